@@ -9,7 +9,6 @@ import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
-import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.PointerType;
@@ -26,14 +25,14 @@ final class FamilyActions {
   private final FamilyPointers pointers;
   private final KnownObjects contents;
   private final Lifetimes lifetimes;
-  private final Obligations obligations;
+  private final KeptClaims claims;
 
   FamilyActions(FamilyHeap heap, FamilyPointers pointers, Obligations obligations) {
     this.heap = heap;
     this.pointers = pointers;
     this.contents = new KnownObjects(heap);
     this.lifetimes = new Lifetimes(heap);
-    this.obligations = obligations;
+    this.claims = new KeptClaims(heap, contents, obligations);
   }
 
   /** What is so when the program starts. */
@@ -58,13 +57,14 @@ final class FamilyActions {
     switch (edge.action()) {
       case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType -> {
         Pointer pointer = pointers.of(value);
-        change(target, set(target, pointer.site(), pointer.index()), path);
+        claims.change(target, set(target, pointer.site(), pointer.index()), path);
       }
       case Action.Assign(Variable target, Expr value) ->
-          change(target, List.of(new Action.Assign(target, pointers.value(value))), path);
+          claims.change(target, List.of(new Action.Assign(target, pointers.value(value))), path);
       case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
           path.end();
-      case Action.Havoc(Variable target, var _) -> change(target, List.of(edge.action()), path);
+      case Action.Havoc(Variable target, var _) ->
+          claims.change(target, List.of(edge.action()), path);
       case Action.Load(Variable target, Expr address, var _) -> load(target, address, path);
       case Action.Store(Expr address, Expr value, var _) -> store(address, value, path);
       case Action.Fill(Expr target, var _, Expr length) -> clear(target, length, path);
@@ -92,41 +92,6 @@ final class FamilyActions {
     }
   }
 
-  /**
-   * The last actions give the variable a value, with which what is claimed of earlier objects must
-   * be so again.
-   */
-  private void change(Variable variable, List<Action> actions, Path path) {
-    List<Variable> parts =
-        variable.type() instanceof PointerType ? FamilyPointers.parts(variable) : List.of(variable);
-    List<Site> concerned =
-        heap.families().stream().filter(s -> obligations.areAbout(s, parts)).toList();
-    for (Site site : concerned) {
-      KnownObject chosen = KnownObjects.chosen(site);
-      Expr isThere = Exprs.compare(BinaryOp.GE, chosen.index(), FamilyPointers.FIRST);
-      Expr isClaimed = Exprs.and(isThere, KnownObjects.isEarlier(site, chosen.index()));
-      if (obligations.stayKnown(site)) {
-        // What is known need not be claimed.
-        Expr focus = KnownObjects.focused(site).index();
-        isClaimed = Exprs.and(isClaimed, Exprs.compare(BinaryOp.NE, chosen.index(), focus));
-      }
-      for (ObjectInvariant claim : obligations.claims(site)) {
-        isClaimed = Exprs.and(isClaimed, claim.of(chosen));
-      }
-      path.then(contents.choose(site));
-      path.then(new Action.Assign(wasClaimed(site), isClaimed));
-    }
-    path.then(actions);
-    for (Site site : concerned) {
-      obligations.require(Exprs.read(wasClaimed(site)), KnownObjects.chosen(site), path);
-    }
-    path.end();
-  }
-
-  private static Variable wasClaimed(Site site) {
-    return Variable.temporary("chosen#" + site.number() + "#claimed", BoolType.BOOL);
-  }
-
   // ---------------------------------------------------------------- accesses
 
   /** The pointer to the object at the address, in which an access is allowed. */
@@ -142,42 +107,10 @@ final class FamilyActions {
     Pointer pointer = allowed(address, path);
     for (Site site : pointer.sites()) {
       if (site.isFamily()) {
-        focus(site, pointer, path);
+        claims.focus(site, pointer, path);
       }
     }
     return pointer;
-  }
-
-  /**
-   * One of the earlier objects becomes known. Where claims relate its fields, it stays known until
-   * another one is accessed, and only then must keep its claims again.
-   */
-  private void focus(Site site, Pointer pointer, Path path) {
-    KnownObject known = KnownObjects.focused(site);
-    Expr isEarlier = KnownObjects.isEarlier(site, pointer.index());
-    Expr changes = Exprs.and(leadsTo(pointer, site), isEarlier);
-    if (obligations.stayKnown(site)) {
-      Variable change = Variable.temporary("focus#" + site.number() + "#changes", BoolType.BOOL);
-      Expr isAnother = Exprs.compare(BinaryOp.NE, pointer.index(), known.index());
-      path.then(new Action.Assign(change, Exprs.and(changes, isAnother)));
-      changes = Exprs.read(change);
-      obligations.require(Exprs.and(changes, KnownObjects.hasFocus(site)), known, path);
-      path.then(contents.focus(site, pointer.index(), changes));
-    } else {
-      path.then(contents.focusOnce(site, pointer.index(), changes));
-    }
-    Expr all = contents.areClosed(known).stream().reduce(Exprs.TRUE, Exprs::and);
-    for (ObjectInvariant claim : obligations.claims(site)) {
-      all = Exprs.and(all, claim.of(known));
-    }
-    if (!all.equals(Exprs.TRUE)) {
-      // Of an object that is accessed for the first time this is what is known.
-      path.then(new Action.Assume(Exprs.implies(changes, all)));
-    }
-  }
-
-  private static Expr leadsTo(Pointer pointer, Site site) {
-    return pointer.sites().size() == 1 ? Exprs.TRUE : pointer.leadsTo(site);
   }
 
   /** The known objects of the site to one of which the pointer leads, if it leads to the site. */
@@ -190,7 +123,7 @@ final class FamilyActions {
   }
 
   private static Expr isAt(Pointer pointer, KnownObject object) {
-    Expr there = leadsTo(pointer, object.site());
+    Expr there = KeptClaims.leadsTo(pointer, object.site());
     return object.site().isFamily()
         ? Exprs.and(there, Exprs.compare(BinaryOp.EQ, pointer.index(), object.index()))
         : there;
@@ -207,9 +140,9 @@ final class FamilyActions {
     if (target.type() instanceof PointerType) {
       path.require(
           Exprs.compare(BinaryOp.NE, held.getFirst(), FamilyPointers.NO_VALUE), Defect.NO_OBJECT);
-      change(target, assign(FamilyPointers.parts(target), held), path);
+      claims.change(target, assign(FamilyPointers.parts(target), held), path);
     } else {
-      change(target, List.of(new Action.Assign(target, held.getFirst())), path);
+      claims.change(target, List.of(new Action.Assign(target, held.getFirst())), path);
     }
   }
 
@@ -273,7 +206,7 @@ final class FamilyActions {
             path.then(object.assign(field, value, isAt(to, object)));
           }
         });
-    keepClaims(to, path);
+    claims.keep(to, path);
     path.end();
   }
 
@@ -303,19 +236,8 @@ final class FamilyActions {
         path.then(object.assign(field, stored, isAt(pointer, object)));
       }
     }
-    keepClaims(pointer, path);
+    claims.keep(pointer, path);
     path.end();
-  }
-
-  /** What is not known after the access must be as it is claimed. */
-  private void keepClaims(Pointer pointer, Path path) {
-    for (Site site : pointer.sites()) {
-      if (site.isFamily() && !obligations.stayKnown(site)) {
-        KnownObject known = KnownObjects.focused(site);
-        obligations.require(
-            Exprs.and(leadsTo(pointer, site), KnownObjects.hasFocus(site)), known, path);
-      }
-    }
   }
 
   private List<Expr> stored(Expr value, Field field) {
@@ -343,19 +265,14 @@ final class FamilyActions {
         }
       }
     }
-    keepClaims(pointer, path);
+    claims.keep(pointer, path);
     path.end();
   }
 
-  /** The object that is none of the last ones any more is claimed to be like the earlier ones. */
   private void allocate(Site site, Variable target, Path path) {
-    if (site.isFamily()) {
-      KnownObject leaving = KnownObjects.lastOnes(site).getLast();
-      obligations.require(
-          Exprs.compare(BinaryOp.GE, leaving.index(), FamilyPointers.FIRST), leaving, path);
-    }
+    claims.leave(site, path);
     path.then(contents.grow(site));
     Expr number = FamilyPointers.number(site.number());
-    change(target, set(target, number, KnownObjects.last(site)), path);
+    claims.change(target, set(target, number, KnownObjects.last(site)), path);
   }
 }

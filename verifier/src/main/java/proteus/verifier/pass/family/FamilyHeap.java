@@ -30,18 +30,11 @@ import proteus.verifier.pass.Reach;
  * 1994), apart for each field.
  */
 final class FamilyHeap {
-  /** Is thrown where a program is not of that kind. */
-  private static final class Other extends RuntimeException {
-    Other() {
-      super(null, null, false, false);
-    }
-  }
-
   private final Map<String, Site> globals = new LinkedHashMap<>();
   private final Map<Edge, Site> allocated = new LinkedHashMap<>();
   private final Map<Variable, Set<Site>> variables = new LinkedHashMap<>();
   private final Map<Field, Set<Site>> contents = new LinkedHashMap<>();
-  private final Map<Site, Map<BigInteger, Field>> fields = new LinkedHashMap<>();
+  private final FieldTable fields = new FieldTable();
 
   /** The fields that are loaded somewhere. */
   private final Set<Field> read = new LinkedHashSet<>();
@@ -73,7 +66,7 @@ final class FamilyHeap {
   static Optional<FamilyHeap> of(Program program, Cfg cfg) {
     try {
       return Optional.of(new FamilyHeap(program, cfg));
-    } catch (Other e) {
+    } catch (NotLinked e) {
       return Optional.empty();
     }
   }
@@ -89,7 +82,7 @@ final class FamilyHeap {
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Allocate allocate) {
         if (!(allocate.size() instanceof Expr.IntLiteral(BigInteger size, var _))) {
-          throw new Other();
+          throw new NotLinked();
         }
         boolean again = Reach.leads(cfg, List.of(edge.target()), edge, List.of(edge));
         allocated.put(
@@ -128,22 +121,21 @@ final class FamilyHeap {
   /** What is copied has the same fields at both places. */
   private boolean copy(Action.Copy copy) {
     boolean changes = false;
+    int before = fields.count();
     BigInteger shift = shift(copy);
     for (Site from : sites(start(copy.source()))) {
       for (Site to : sites(start(copy.target()))) {
-        for (Field field : fieldsWithin(from, distance(copy.source()), length(copy))) {
-          Field same = fieldAt(to, field.offset().add(shift), field.size(), field.type());
+        for (Field field : fields.within(from, distance(copy.source()), length(copy))) {
+          Field same = fields.at(to, field.offset().add(shift), field.size(), field.type());
           changes |= field.isPointer() && add(contents, same, sites(field));
         }
-        for (Field field : fieldsWithin(to, distance(copy.target()), length(copy))) {
-          BigInteger before = field.offset().subtract(shift);
-          boolean isNew = field(from, before).isEmpty();
-          Field same = fieldAt(from, before, field.size(), field.type());
-          changes |= isNew || (isRead(field) && read.add(same));
+        for (Field field : fields.within(to, distance(copy.target()), length(copy))) {
+          Field same = fields.at(from, field.offset().subtract(shift), field.size(), field.type());
+          changes |= isRead(field) && read.add(same);
         }
       }
     }
-    return changes;
+    return changes || fields.count() > before;
   }
 
   /** How much further from the start of its object a copy lies. */
@@ -153,34 +145,14 @@ final class FamilyHeap {
 
   private static BigInteger length(Action.Copy copy) {
     if (!(copy.length().orElse(null) instanceof Expr.IntLiteral(BigInteger length, var _))) {
-      throw new Other();
+      throw new NotLinked();
     }
     return length;
   }
 
   /** The fields of the site that the copy gives values to. */
   List<Field> copied(Site site, Action.Copy copy) {
-    return fieldsWithin(site, distance(copy.target()), length(copy));
-  }
-
-  /** The site's fields among so many bytes from the offset on. */
-  private List<Field> fieldsWithin(Site site, BigInteger offset, BigInteger length) {
-    BigInteger end = offset.add(length);
-    if (offset.signum() < 0 || end.compareTo(site.size()) > 0) {
-      throw new Other();
-    }
-    List<Field> within = new ArrayList<>();
-    for (Field field : fieldsOf(site)) {
-      boolean begins = field.offset().compareTo(offset) >= 0 && field.offset().compareTo(end) < 0;
-      boolean ends = field.end().compareTo(offset) > 0 && field.end().compareTo(end) <= 0;
-      if (begins != ends) {
-        throw new Other();
-      }
-      if (begins) {
-        within.add(field);
-      }
-    }
-    return within;
+    return fields.within(site, distance(copy.target()), length(copy));
   }
 
   private static <K> boolean add(Map<K, Set<Site>> targets, K from, Set<Site> more) {
@@ -193,41 +165,23 @@ final class FamilyHeap {
         type instanceof PointerType
             || (type instanceof IntType t && t.bits() == 8 * size && !t.isUnbounded());
     if (!known) {
-      throw new Other();
+      throw new NotLinked();
     }
     return sites(start(address)).stream()
-        .map(site -> fieldAt(site, distance(address), size, type))
+        .map(site -> fields.at(site, distance(address), size, type))
         .toList();
-  }
-
-  private Field fieldAt(Site site, BigInteger offset, int size, Type type) {
-    Map<BigInteger, Field> of = fields.computeIfAbsent(site, s -> new LinkedHashMap<>());
-    Field field = of.computeIfAbsent(offset, o -> new Field(site, o, size, type));
-    boolean same = field.size() == size && field.isPointer() == type instanceof PointerType;
-    boolean apart =
-        of.values().stream()
-            .allMatch(
-                f ->
-                    f.equals(field)
-                        || f.end().compareTo(field.offset()) <= 0
-                        || field.end().compareTo(f.offset()) <= 0);
-    boolean within = field.offset().signum() >= 0 && field.end().compareTo(site.size()) <= 0;
-    if (!same || !apart || !within) {
-      throw new Other();
-    }
-    return field;
   }
 
   /** Refuses what is not followed. */
   private void check(Edge edge) {
     switch (edge.action()) {
-      case Action.Call _ -> throw new Other();
+      case Action.Call _ -> throw new NotLinked();
       case Action.Copy copy -> {
         length(copy);
         requireWritable(copy.target());
       }
       case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
-          throw new Other();
+          throw new NotLinked();
       case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType ->
           sites(value);
       case Action.Fill(Expr target, Expr value, Expr length) -> {
@@ -236,7 +190,7 @@ final class FamilyHeap {
             || !(length instanceof Expr.IntLiteral(BigInteger l, var _))
             || distance(target).signum() != 0
             || sites(target).stream().anyMatch(s -> !fits(s, l))) {
-          throw new Other();
+          throw new NotLinked();
         }
       }
       case Action.Store(Expr address, var _, var _) -> requireWritable(address);
@@ -247,7 +201,7 @@ final class FamilyHeap {
 
   private void requireWritable(Expr address) {
     if (sites(start(address)).stream().anyMatch(s -> !s.isWritable())) {
-      throw new Other();
+      throw new NotLinked();
     }
   }
 
@@ -264,7 +218,7 @@ final class FamilyHeap {
               && !(left instanceof Expr.PointerAdd)
               && !(right instanceof Expr.PointerAdd);
       if (!isEquality) {
-        throw new Other();
+        throw new NotLinked();
       }
     }
   }
@@ -282,7 +236,7 @@ final class FamilyHeap {
       return BigInteger.ZERO;
     }
     if (!(by instanceof Expr.IntLiteral(BigInteger value, var _))) {
-      throw new Other();
+      throw new NotLinked();
     }
     return distance(from).add(value);
   }
@@ -304,7 +258,7 @@ final class FamilyHeap {
         either.addAll(sites(other));
         yield either;
       }
-      default -> throw new Other();
+      default -> throw new NotLinked();
     };
   }
 
@@ -322,11 +276,11 @@ final class FamilyHeap {
   }
 
   Optional<Field> field(Site site, BigInteger offset) {
-    return Optional.ofNullable(fields.getOrDefault(site, Map.of()).get(offset));
+    return fields.find(site, offset);
   }
 
   List<Field> fieldsOf(Site site) {
-    return List.copyOf(fields.getOrDefault(site, Map.of()).values());
+    return fields.of(site);
   }
 
   /** Those fields whose contents matter: they are loaded somewhere. */
