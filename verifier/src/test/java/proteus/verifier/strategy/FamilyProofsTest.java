@@ -109,7 +109,7 @@ class FamilyProofsTest {
               return 0; }
               """;
     String start = step.contains("+=") ? "3" : "__VERIFIER_nondet_int()";
-    assertThat(isProved(text.formatted(start, "", step, wrong), 2 * MILLIS)).isTrue();
+    assertThat(isProved(text.formatted(start, "", step, wrong), 4 * MILLIS)).isTrue();
     String stops = "if (__VERIFIER_nondet_int()) break;";
     assertThat(isProved(text.formatted(start, stops, step, wrong), MILLIS)).isFalse();
   }
