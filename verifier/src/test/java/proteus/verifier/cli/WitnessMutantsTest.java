@@ -32,7 +32,7 @@ final class WitnessMutantsTest {
   private static final int COUNT = Integer.getInteger("mutants.count", 20);
   private static final boolean ALL_FORMATS = Boolean.getBoolean("mutants.formats");
   private static final int SECONDS = 30;
-  private static final int SECONDS_FOR_MUTANTS = 4;
+  private static final int SECONDS_FOR_MUTANTS = 10;
 
   /** There are some of each of these. */
   private static final Set<String> KINDS =

@@ -91,22 +91,25 @@ public final class Families {
   public static Optional<Families> of(Program violated, Scope scope, Budget budget) {
     // What is invalid is undefined here, as claims that do not hold are.
     Traversals traversals = scope.traversals(violated.violating(Map.of()));
+    if (scope == Scope.TRAVERSED && traversals.traversals().isEmpty()) {
+      return Optional.empty();
+    }
     Program program = traversals.program();
     Optional<FamilyHeap> heap = FamilyProgram.heap(program);
     if (heap.isEmpty() || heap.get().families().isEmpty()) {
       return Optional.empty();
     }
-    if (scope == Scope.TRAVERSED && traversals.traversals().isEmpty()) {
-      return Optional.empty();
-    }
+    TrialInputs inputs = TrialInputs.of(program);
     Cfg cfg = program.function(program.entry()).cfg();
     List<ObjectInvariant> claims = new ArrayList<>(ObjectClaims.of(heap.get(), cfg));
-    if (!settle(claims, observed(program, heap.get(), claims), budget)) {
+    Supplier<IntFunction<Trial>> observed = observed(program, heap.get(), claims, inputs);
+    if (!settle(claims, observed, budget)) {
       return Optional.empty();
     }
-    claims.addAll(ObjectClaims.of(heap.get(), cfg, traversals.traversals(), claims));
-    if (!settle(claims, observed(program, heap.get(), claims), budget)
-        || !settle(claims, () -> overFamilies(program, heap.get(), claims), budget)) {
+    boolean isMore =
+        claims.addAll(ObjectClaims.of(heap.get(), cfg, traversals.traversals(), claims));
+    if ((isMore && !settle(claims, observed, budget))
+        || !settle(claims, () -> overFamilies(program, heap.get(), claims, inputs), budget)) {
       return Optional.empty();
     }
     return Optional.of(
@@ -148,24 +151,24 @@ public final class Families {
 
   /** Executions of the program, in which nothing may be undefined or violated. */
   private static Supplier<IntFunction<Trial>> observed(
-      Program program, FamilyHeap heap, List<ObjectInvariant> claims) {
+      Program program, FamilyHeap heap, List<ObjectInvariant> claims, TrialInputs inputs) {
     Interpreter interpreter = new Interpreter(program);
-    TrialInputs inputs = TrialInputs.of(program);
     ObjectNumbering numbering = new ObjectNumbering(program);
-    return () ->
-        run -> {
-          Observation observation = new Observation(heap, claims, numbering);
-          Outcome outcome = run(interpreter, inputs.source(run), observation);
-          return new Trial(observation.broken(), isWrong(outcome));
-        };
+    return () -> {
+      Observation.Subject subject = Observation.Subject.of(heap, claims, numbering);
+      return run -> {
+        Observation observation = new Observation(subject);
+        Outcome outcome = run(interpreter, inputs.source(run), observation);
+        return new Trial(observation.broken(), isWrong(outcome));
+      };
+    };
   }
 
   /** Executions of the program over families, in which claims that are not kept are violations. */
   private static IntFunction<Trial> overFamilies(
-      Program program, FamilyHeap heap, List<ObjectInvariant> claims) {
+      Program program, FamilyHeap heap, List<ObjectInvariant> claims, TrialInputs inputs) {
     FamilyProgram family = FamilyProgram.of(program, heap, claims);
     Interpreter interpreter = new Interpreter(family.program());
-    TrialInputs inputs = TrialInputs.of(program);
     return run -> {
       Outcome outcome = run(interpreter, inputs.source(run), ExecutionListener.NONE);
       Set<ObjectInvariant> broken =

@@ -28,18 +28,11 @@ final class Observation implements ExecutionListener {
   /** What integers may hold that nobody has written. */
   private static final List<Long> UNWRITTEN = List.of(0L, 77L);
 
+  private final Subject subject;
   private final FamilyHeap heap;
-  private final List<ObjectInvariant> claims;
-  private final ObjectNumbering numbering;
   private final Map<Integer, Member> members = new LinkedHashMap<>();
   private final Map<Site, Integer> counts = new LinkedHashMap<>();
   private final Set<Member> ended = new LinkedHashSet<>();
-
-  /** The pointers of the program by what stands for them in claims. */
-  private final Map<Variable, Variable> pointers = new LinkedHashMap<>();
-
-  /** The variables of the program that claims are about. */
-  private final Set<Variable> variables = new LinkedHashSet<>();
 
   /**
    * Members of which something has changed, or that have come to be earlier ones, since claims were
@@ -49,18 +42,42 @@ final class Observation implements ExecutionListener {
 
   private final Set<ObjectInvariant> broken = new LinkedHashSet<>();
 
-  Observation(FamilyHeap heap, List<ObjectInvariant> claims, ObjectNumbering numbering) {
-    this.heap = heap;
-    this.claims = claims;
-    this.numbering = numbering;
-    for (Variable pointer : heap.pointers()) {
-      FamilyPointers.parts(pointer).forEach(part -> pointers.put(part, pointer));
-    }
-    for (ObjectInvariant claim : claims) {
-      claim.programVariables().forEach(v -> variables.add(pointers.getOrDefault(v, v)));
-    }
+  Observation(Subject subject) {
+    this.subject = subject;
+    this.heap = subject.heap();
     for (Site site : heap.sites()) {
-      site.global().ifPresent(g -> members.put(numbering.object(g.name()), new Member(site, 1)));
+      site.global()
+          .map(g -> subject.numbering().object(g.name()))
+          .ifPresent(object -> members.put(object, new Member(site, 1)));
+    }
+  }
+
+  /**
+   * What is observed, in all executions alike.
+   *
+   * @param pointers of the program, by what stands for them in claims
+   * @param variables of the program that claims are about
+   * @param stayKnown the sites whose objects stay known after an access
+   */
+  record Subject(
+      FamilyHeap heap,
+      List<ObjectInvariant> claims,
+      ObjectNumbering numbering,
+      Map<Variable, Variable> pointers,
+      Set<Variable> variables,
+      Set<Site> stayKnown) {
+    static Subject of(FamilyHeap heap, List<ObjectInvariant> claims, ObjectNumbering numbering) {
+      Map<Variable, Variable> pointers = new LinkedHashMap<>();
+      for (Variable pointer : heap.pointers()) {
+        FamilyPointers.parts(pointer).forEach(part -> pointers.put(part, pointer));
+      }
+      Set<Variable> variables = new LinkedHashSet<>();
+      for (ObjectInvariant claim : claims) {
+        claim.programVariables().forEach(v -> variables.add(pointers.getOrDefault(v, v)));
+      }
+      Set<Site> stayKnown = new LinkedHashSet<>(heap.sites());
+      stayKnown.removeIf(site -> !ObjectInvariant.stayKnown(claims, site));
+      return new Subject(heap, List.copyOf(claims), numbering, pointers, variables, stayKnown);
     }
   }
 
@@ -126,7 +143,7 @@ final class Observation implements ExecutionListener {
                   });
       default -> {}
     }
-    if (Actions.target(edge.action()).filter(variables::contains).isPresent()) {
+    if (Actions.target(edge.action()).filter(subject.variables()::contains).isPresent()) {
       members.values().stream()
           .filter(m -> m.site.isFamily() && !ended.contains(m))
           .forEach(changed::add);
@@ -134,7 +151,7 @@ final class Observation implements ExecutionListener {
   }
 
   private Evaluator evaluator(State state) {
-    return new Evaluator(state::value, numbering, AddressSpace.withoutObjects());
+    return new Evaluator(state::value, subject.numbering(), AddressSpace.withoutObjects());
   }
 
   private Optional<Member> member(State state, Expr address) {
@@ -168,10 +185,10 @@ final class Observation implements ExecutionListener {
 
   private void accessed(Member member, State state) {
     for (Member other : List.copyOf(changed)) {
-      boolean isKnown = other.equals(member) && ObjectInvariant.stayKnown(claims, other.site);
+      boolean isKnown = other.equals(member) && subject.stayKnown().contains(other.site);
       if (KnownObjects.isEarlier(other.index, counts.getOrDefault(other.site, 0)) && !isKnown) {
         changed.remove(other);
-        claims.stream()
+        subject.claims().stream()
             .filter(c -> c.of().equals(other.site) && !holds(c, other, state))
             .forEach(broken::add);
       }
@@ -183,11 +200,12 @@ final class Observation implements ExecutionListener {
   }
 
   private boolean holds(ObjectInvariant claim, Map<Variable, Value> contents, State state) {
-    return claim.holds(v -> contents.containsKey(v) ? contents.get(v) : value(v, state), numbering);
+    return claim.holds(
+        v -> contents.containsKey(v) ? contents.get(v) : value(v, state), subject.numbering());
   }
 
   private Value value(Variable variable, State state) {
-    Variable pointer = pointers.get(variable);
+    Variable pointer = subject.pointers().get(variable);
     return pointer == null
         ? state.value(variable)
         : parts(state.value(pointer)).get(FamilyPointers.parts(pointer).indexOf(variable));
