@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -65,33 +66,71 @@ public record WeakTopologicalOrder(List<Element> elements, int[] positions) {
       return new WeakTopologicalOrder(elements, positions);
     }
 
-    private int visit(Location vertex, List<Element> partition) {
-      stack.push(vertex);
-      number[vertex.index()] = ++visited;
-      int head = number[vertex.index()];
-      boolean loop = false;
-      for (Edge edge : cfg.outgoing(vertex)) {
-        int n = number[edge.target().index()];
-        int min = n == 0 ? visit(edge.target(), partition) : n;
-        if (min <= head) {
-          head = min;
+    /**
+     * Visits what was not visited yet and can be reached from {@code root}. Graphs can be long: only
+     * components, which are not nested as deeply, are visited by recursion.
+     */
+    private void visit(Location root, List<Element> partition) {
+      Deque<Visit> visits = new ArrayDeque<>(List.of(new Visit(root)));
+      while (!visits.isEmpty()) {
+        Visit visit = visits.getFirst();
+        if (visit.edges.hasNext()) {
+          Location target = visit.edges.next().target();
+          if (number[target.index()] == 0) {
+            visits.push(new Visit(target));
+          } else {
+            visit.meet(number[target.index()]);
+          }
+        } else {
+          visits.pop();
+          close(visit, partition);
+          if (!visits.isEmpty()) {
+            visits.getFirst().meet(visit.head);
+          }
+        }
+      }
+    }
+
+    private void close(Visit visit, List<Element> partition) {
+      Location vertex = visit.vertex;
+      if (visit.head != number[vertex.index()]) {
+        return;
+      }
+      number[vertex.index()] = DONE;
+      Location element = stack.pop();
+      if (!visit.loop) {
+        partition.add(new Vertex(vertex));
+        return;
+      }
+      while (!element.equals(vertex)) {
+        number[element.index()] = 0;
+        element = stack.pop();
+      }
+      partition.add(component(vertex));
+    }
+
+    /** The visit of a location that has begun, with the edges that it has not followed yet. */
+    private final class Visit {
+      private final Location vertex;
+      private final Iterator<Edge> edges;
+      private int head;
+      private boolean loop;
+
+      Visit(Location vertex) {
+        this.vertex = vertex;
+        this.edges = cfg.outgoing(vertex).iterator();
+        stack.push(vertex);
+        number[vertex.index()] = ++visited;
+        this.head = number[vertex.index()];
+      }
+
+      /** An edge leads to where the location with this number can be reached. */
+      void meet(int other) {
+        if (other <= head) {
+          head = other;
           loop = true;
         }
       }
-      if (head == number[vertex.index()]) {
-        number[vertex.index()] = DONE;
-        Location element = stack.pop();
-        if (loop) {
-          while (!element.equals(vertex)) {
-            number[element.index()] = 0;
-            element = stack.pop();
-          }
-          partition.add(component(vertex));
-        } else {
-          partition.add(new Vertex(vertex));
-        }
-      }
-      return head;
     }
 
     private Component component(Location head) {

@@ -1,11 +1,15 @@
 package proteus.verifier.pass;
 
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
@@ -21,6 +25,9 @@ import proteus.ir.graph.Location;
  * Replaces calls by copies of the called functions, so that loops become free of calls. Recursive
  * functions stay calls, and so does what would make a function larger than a limit. Every copy has
  * variables of its own; their source names and all source spans are kept.
+ *
+ * <p>Which calls are replaced is found callees first, by counting. Then only the entry and what is
+ * still called are written, each once: the time is that of the result.
  */
 final class Inliner {
   private static final int MAX_EDGES = 60_000;
@@ -28,7 +35,7 @@ final class Inliner {
   private final Program program;
   private final Set<Variable> globals;
   private final CallGraph calls;
-  private final Map<String, Function> done = new LinkedHashMap<>();
+  private final Map<String, Extent> extents = new HashMap<>();
   private int copies;
 
   private Inliner(Program program) {
@@ -40,25 +47,52 @@ final class Inliner {
   /** The inlined program; functions that are not called any more are left out. */
   static Program inline(Program program) {
     Inliner inliner = new Inliner(program);
-    inliner.inlined(program.entry());
-    Program all = program.with(inliner.done);
-    Set<String> used = new CallGraph(all).reachable(List.of(program.entry()));
-    Map<String, Function> kept = new LinkedHashMap<>();
-    used.forEach(name -> kept.put(name, all.function(name)));
-    return program.with(kept);
+    Map<String, Function> written = new LinkedHashMap<>();
+    Deque<String> called = new ArrayDeque<>(List.of(program.entry()));
+    while (!called.isEmpty()) {
+      String name = called.remove();
+      if (!written.containsKey(name)) {
+        Function function = inliner.new Body(program.function(name)).build();
+        written.put(name, function);
+        function.cfg().edges().stream()
+            .flatMap(edge -> edge.action() instanceof Action.Call c ? Stream.of(c) : Stream.of())
+            .forEach(call -> called.add(call.function()));
+      }
+    }
+    return program.with(written);
   }
 
-  /** The function with the calls in it inlined; callees first. */
-  private Function inlined(String name) {
-    Function known = done.get(name);
+  /**
+   * What becomes of a function.
+   *
+   * @param copied the numbers of its edges with calls that are replaced
+   * @param edges how many edges it has then
+   */
+  private record Extent(BitSet copied, int edges) {}
+
+  private Extent extent(String name) {
+    Extent known = extents.get(name);
     if (known != null) {
       return known;
     }
-    Function original = program.function(name);
-    done.put(name, original);
-    calls.callees(name).forEach(this::inlined);
-    Function result = new Body(original).build();
-    done.put(name, result);
+    List<Edge> edges = program.function(name).cfg().edges();
+    extents.put(name, new Extent(new BitSet(), edges.size()));
+    calls.callees(name).forEach(this::extent);
+    BitSet copied = new BitSet();
+    int size = 0;
+    for (int i = 0; i < edges.size(); i++) {
+      size++;
+      if (edges.get(i).action() instanceof Action.Call call
+          && !calls.isRecursive(call.function())) {
+        int more = call.arguments().size() + 1 + extent(call.function()).edges();
+        if (size + more <= MAX_EDGES) {
+          copied.set(i);
+          size += more;
+        }
+      }
+    }
+    Extent result = new Extent(copied, size);
+    extents.put(name, result);
     return result;
   }
 
@@ -73,19 +107,29 @@ final class Inliner {
     }
 
     Function build() {
-      for (Edge edge : function.cfg().edges()) {
-        if (edge.action() instanceof Action.Call call && canInline(call.function())) {
-          copy(edge, call, inlined(call.function()));
-        } else {
-          graph.edge(edge);
-        }
-      }
+      write(function, 0, new Renaming(variable -> variable));
       return function.with(graph.build());
     }
 
-    private boolean canInline(String callee) {
-      int size = inlined(callee).cfg().edges().size();
-      return !calls.isRecursive(callee) && graph.size() + size <= MAX_EDGES;
+    /** Writes the edges of a function, whose first location has the number {@code base} here. */
+    private void write(Function from, int base, Renaming renaming) {
+      List<Edge> edges = from.cfg().edges();
+      BitSet copied = extent(from.name()).copied();
+      for (int i = 0; i < edges.size(); i++) {
+        Edge edge = edges.get(i);
+        boolean ends = Actions.isEnd(edge.action());
+        Edge here =
+            new Edge(
+                shifted(edge.source(), base),
+                renaming.apply(edge.action()),
+                ends ? function.cfg().exit() : shifted(edge.target(), base),
+                edge.span());
+        if (copied.get(i) && here.action() instanceof Action.Call call) {
+          copy(here, call, program.function(call.function()));
+        } else {
+          graph.edge(here);
+        }
+      }
     }
 
     private void copy(Edge edge, Action.Call call, Function callee) {
@@ -98,12 +142,7 @@ final class Inliner {
         at = graph.step(at, assign, edge.span());
       }
       graph.edge(at, Action.NOTHING, shifted(callee.cfg().entry(), base), edge.span());
-      for (Edge inner : callee.cfg().edges()) {
-        boolean ends = Actions.isEnd(inner.action());
-        Location target = ends ? function.cfg().exit() : shifted(inner.target(), base);
-        graph.edge(
-            shifted(inner.source(), base), renaming.apply(inner.action()), target, inner.span());
-      }
+      write(callee, base, renaming);
       callee.cfg().loopHeads().forEach((head, span) -> graph.loopHead(shifted(head, base), span));
       Action result =
           call.result()
