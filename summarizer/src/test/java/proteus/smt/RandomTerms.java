@@ -10,9 +10,9 @@ import proteus.smt.rewrite.Fold;
 import proteus.smt.rewrite.Rebuilder;
 
 /** Random terms together with their meaning before any simplification. */
-final class RandomTerms {
+public final class RandomTerms {
   /** A term as the factory simplified it, and its value computed operator by operator. */
-  record Sample(Term term, TermValue value) {}
+  public record Sample(Term term, TermValue value) {}
 
   private static final Sort.Array ARRAY = new Sort.Array(Sort.INT, Sort.INT);
 
@@ -29,11 +29,11 @@ final class RandomTerms {
     BOUNDED
   }
 
-  RandomTerms(Terms terms, Random random, int width, Sort.Fp format) {
+  public RandomTerms(Terms terms, Random random, int width, Sort.Fp format) {
     this(terms, random, width, format, Ints.ANY);
   }
 
-  RandomTerms(Terms terms, Random random, int width, Sort.Fp format, Ints ints) {
+  public RandomTerms(Terms terms, Random random, int width, Sort.Fp format, Ints ints) {
     this.terms = terms;
     this.random = random;
     this.width = width;
@@ -62,7 +62,7 @@ final class RandomTerms {
     bind(terms.var("a", ARRAY, Interval.of(-5, 10)), array);
   }
 
-  Map<Term, TermValue> assignment() {
+  public Map<Term, TermValue> assignment() {
     return assignment;
   }
 
@@ -106,7 +106,7 @@ final class RandomTerms {
     return new Sample(terms.constant(value), value);
   }
 
-  Sample next(Sort sort, int depth) {
+  public Sample next(Sort sort, int depth) {
     List<Sample> known = leaves.getOrDefault(sort, List.of());
     if (depth == 0 || random.nextInt(10) == 0) {
       return known.isEmpty() || random.nextInt(3) == 0

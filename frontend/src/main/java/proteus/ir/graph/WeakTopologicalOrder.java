@@ -67,8 +67,8 @@ public record WeakTopologicalOrder(List<Element> elements, int[] positions) {
     }
 
     /**
-     * Visits what was not visited yet and can be reached from {@code root}. Graphs can be long: only
-     * components, which are not nested as deeply, are visited by recursion.
+     * Visits what was not visited yet and can be reached from {@code root}. Graphs can be long:
+     * only components, which are not nested as deeply, are visited by recursion.
      */
     private void visit(Location root, List<Element> partition) {
       Deque<Visit> visits = new ArrayDeque<>(List.of(new Visit(root)));

@@ -1,6 +1,7 @@
 package proteus.smt.rewrite;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.Op;
@@ -108,6 +109,20 @@ final class FloatArithmetic {
         FloatBits.roundQuotient(
             negative, p.magnitude(), q.magnitude(), p.exponent() - q.exponent(), sort, mode),
         sort);
+  }
+
+  /** 1 divided by a power of two, where both are normal. */
+  static Optional<TermValue.Fp> inverse(TermValue.Fp a) {
+    int fractionBits = a.sort().significandBits() - 1;
+    BigInteger fraction = IntegerOperations.unsigned(a.bits(), fractionBits);
+    BigInteger exponent =
+        IntegerOperations.unsigned(a.bits().shiftRight(fractionBits), a.sort().exponentBits());
+    BigInteger opposite = BigInteger.valueOf(2L * FloatBits.bias(a.sort())).subtract(exponent);
+    if (fraction.signum() != 0 || exponent.signum() == 0 || opposite.signum() <= 0) {
+      return Optional.empty();
+    }
+    BigInteger sign = a.bits().shiftRight(a.sort().width() - 1).shiftLeft(a.sort().width() - 1);
+    return Optional.of(new TermValue.Fp(sign.or(opposite.shiftLeft(fractionBits)), a.sort()));
   }
 
   static TermValue.Fp sqrt(TermValue.Fp a, RoundingMode mode) {

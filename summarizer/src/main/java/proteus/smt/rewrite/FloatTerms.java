@@ -99,12 +99,17 @@ public final class FloatTerms {
 
   /** Product. */
   public Term mul(RoundingMode mode, Term a, Term b) {
-    return rounded(Op.FP_MUL, mode, a, b);
+    Term one = constant(Rational.ONE, format(a), RoundingMode.NEAREST_EVEN);
+    Term product = rounded(Op.FP_MUL, mode, a, b);
+    return a == one ? b : b == one ? a : product;
   }
 
-  /** Quotient. */
+  /** Quotient; by a power of two it is the product with its inverse. */
   public Term div(RoundingMode mode, Term a, Term b) {
-    return rounded(Op.FP_DIV, mode, a, b);
+    return b.constant()
+        .flatMap(value -> FloatArithmetic.inverse((TermValue.Fp) value))
+        .map(inverse -> mul(mode, a, terms.constant(inverse)))
+        .orElseGet(() -> rounded(Op.FP_DIV, mode, a, b));
   }
 
   /** Square root. */
@@ -180,7 +185,24 @@ public final class FloatTerms {
   /** The bit-vector, read in two's complement, as a float. */
   public Term fromSigned(RoundingMode mode, Term bits, Sort.Fp target) {
     width(bits);
+    if (bits.op() == Op.FP_TO_SIGNED && bits.arg(0).sort().equals(target)) {
+      return thereAndBack(mode, bits, target);
+    }
     return make(Op.FP_FROM_SIGNED, target, mode, List.of(bits));
+  }
+
+  /** Integral numbers of the format that fit are exact in both directions. */
+  private Term thereAndBack(RoundingMode mode, Term integer, Sort.Fp sort) {
+    Term integral = roundToIntegral(integer.roundingMode(), integer.arg(0));
+    BigInteger limit = BigInteger.ONE.shiftLeft(width(integer) - 1);
+    Term least = constant(Rational.of(limit.negate()), sort, mode);
+    Term fits =
+        terms.and(
+            terms.not(isInfinite(integral)),
+            le(least, integral),
+            lt(integral, constant(Rational.of(limit), sort, RoundingMode.NEAREST_EVEN)));
+    Term zero = zero(sort);
+    return terms.ite(fits, terms.ite(eq(integral, zero), zero, integral), least);
   }
 
   /** The bit-vector, read unsigned, as a float. */

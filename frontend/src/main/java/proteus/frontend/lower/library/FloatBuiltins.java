@@ -13,11 +13,12 @@ import proteus.ir.Nondet;
 import proteus.ir.UnaryOp;
 
 /**
- * The functions of {@code math.h} that IEEE 754 fixes to the last bit. The others (sines, powers)
- * have results that depend on the library, and stay without a model.
+ * The functions of {@code math.h}: those that IEEE 754 fixes to the last bit as operators, others
+ * (sines, powers) by their {@linkplain ElementaryFunctions contracts}, the rest without a model.
  */
 final class FloatBuiltins {
-  private static final List<String> UNMODELLED =
+  /** Their results depend on the library. */
+  private static final List<String> INEXACT =
       List.of(
           "sin",
           "cos",
@@ -61,7 +62,7 @@ final class FloatBuiltins {
 
   /** Those that may say in {@code errno} that there is no result (7.12.1). */
   static List<String> failing() {
-    List<String> names = new ArrayList<>(UNMODELLED);
+    List<String> names = new ArrayList<>(INEXACT);
     names.addAll(List.of("sqrt", "fmod", "remainder", "fdim", "lrint", "llrint", "lround"));
     names.addAll(List.of("llround", "nextafter"));
     return names;
@@ -73,8 +74,10 @@ final class FloatBuiltins {
       pairs(table, suffix);
       FloatTests.addTo(table, suffix);
       constants(table, suffix);
-      for (String name : UNMODELLED) {
-        table.put(name + suffix.text, FloatBuiltins::unmodelled);
+      for (String name : INEXACT) {
+        table.put(
+            name + suffix.text,
+            ElementaryFunctions.find(name, suffix.type).orElse(FloatBuiltins::unmodelled));
       }
       if (suffix == Suffix.LONG_DOUBLE) {
         table.put("nextafterl", FloatBuiltins::unmodelled);

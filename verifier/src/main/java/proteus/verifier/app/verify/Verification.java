@@ -23,6 +23,7 @@ import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
+import proteus.smt.box.BoxSolver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
@@ -310,7 +311,7 @@ public final class Verification implements Runnable {
   }
 
   private Solver solver() {
-    return Z3Solver.create(z3());
+    return new BoxSolver(Z3Solver.create(z3()));
   }
 
   private Z3Options z3() {
