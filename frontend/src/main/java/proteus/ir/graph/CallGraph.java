@@ -23,14 +23,19 @@ public final class CallGraph {
 
   public CallGraph(Program program) {
     for (Function function : program.functions().values()) {
-      Set<String> called = new LinkedHashSet<>();
-      for (Edge edge : function.cfg().edges()) {
-        if (edge.action() instanceof Action.Call call) {
-          called.add(call.function());
-        }
-      }
-      callees.put(function.name(), called);
+      callees.put(function.name(), callees(function));
     }
+  }
+
+  /** The functions that it calls itself. */
+  public static Set<String> callees(Function function) {
+    Set<String> called = new LinkedHashSet<>();
+    for (Edge edge : function.cfg().edges()) {
+      if (edge.action() instanceof Action.Call call) {
+        called.add(call.function());
+      }
+    }
+    return called;
   }
 
   /** The functions that it calls itself. */
@@ -62,10 +67,11 @@ public final class CallGraph {
 
   /** The functions on cycles: strongly connected components by Tarjan's algorithm (1972). */
   private final class Cycles {
+    private static final int DONE = Integer.MAX_VALUE;
+
     private final Map<String, Integer> numbers = new HashMap<>();
     private final Map<String, Integer> lowest = new HashMap<>();
     private final Deque<String> open = new ArrayDeque<>();
-    private final Set<String> isOpen = new HashSet<>();
     private final Set<String> found = new HashSet<>();
 
     Set<String> found() {
@@ -82,12 +88,11 @@ public final class CallGraph {
       numbers.put(function, number);
       lowest.put(function, number);
       open.push(function);
-      isOpen.add(function);
       for (String callee : callees(function)) {
         if (!numbers.containsKey(callee)) {
           visit(callee);
           lowest.merge(function, lowest.get(callee), Math::min);
-        } else if (isOpen.contains(callee)) {
+        } else {
           lowest.merge(function, numbers.get(callee), Math::min);
         }
       }
@@ -102,7 +107,7 @@ public final class CallGraph {
       String member;
       do {
         member = open.pop();
-        isOpen.remove(member);
+        numbers.put(member, DONE);
         if (several || callees(member).contains(member)) {
           found.add(member);
         }

@@ -9,7 +9,6 @@ import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
-import proteus.smt.box.Range.Integers;
 import proteus.smt.box.Range.Truths;
 
 /**
@@ -26,14 +25,8 @@ final class Box {
 
   private Box(Formula formula, Map<Term, Range> start) {
     this.formula = formula;
-    this.ranges = new ArrayList<>(formula.parts().size());
-    for (Term part : formula.parts()) {
-      Range range = formula.isAsserted(part) ? Truths.TRUE : Range.all(part.sort());
-      if (range instanceof Integers(Sort sort, Interval values) && sort instanceof Sort.Int) {
-        range = new Integers(sort, values.meet(part.range()).orElse(values));
-      }
-      ranges.add(start.getOrDefault(part, range));
-    }
+    this.ranges = new ArrayList<>(formula.ranges());
+    start.forEach((part, range) -> ranges.set(formula.number(part), range));
   }
 
   /**
@@ -214,9 +207,7 @@ final class Box {
             .numbers()
             .map(
                 n -> {
-                  Interval opposite =
-                      new Interval(
-                          FloatRange.opposite(range.hi()), FloatRange.opposite(range.lo()));
+                  Interval opposite = FloatRange.opposite(n);
                   return part.op() == Op.FP_NEG ? opposite : opposite.join(n);
                 });
     require(arg, Optional.of(new FloatRange(before.sort(), numbers, range.mayBeNaN())));

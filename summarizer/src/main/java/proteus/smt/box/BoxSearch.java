@@ -25,7 +25,7 @@ final class BoxSearch {
   /** So many ranges are computed, times the rounds of narrowing, before it gives up. */
   private static final int MAX_PARTS = 100_000;
 
-  /** Where a box of an input that was split so often may still hold a place, it gives up soon. */
+  /** Where a box of an input that was split so often may still hold a place, it gives up. */
   private static final int MAX_SPLITS = 20;
 
   /** A place is tried in each of the first boxes, and in one of so many later ones. */
@@ -33,16 +33,21 @@ final class BoxSearch {
 
   private final Formula formula;
   private final List<Term> inputs;
+  private final List<Term> variables;
+
+  /** Whether values of the variables tell whether the formulas hold. */
+  private final boolean isEvaluated;
 
   private BoxSearch(Formula formula) {
     this.formula = formula;
     this.inputs = formula.inputs();
+    this.variables = formula.variables();
+    this.isEvaluated = formula.isEvaluated();
   }
 
   /** Whether all formulas hold somewhere, if that can be told. */
   static Optional<CheckResult> of(Collection<Term> asserted, Budget budget) {
-    Formula formula = new Formula(asserted);
-    return formula.computesFloats() ? new BoxSearch(formula).result(budget) : Optional.empty();
+    return new BoxSearch(new Formula(asserted)).result(budget);
   }
 
   /**
@@ -83,7 +88,7 @@ final class BoxSearch {
 
   /** The formulas hold at one of the box's places, which is another one for each number. */
   private Optional<CheckResult> model(Box box, int number) {
-    if (!formula.isEvaluated()) {
+    if (!isEvaluated) {
       return Optional.empty();
     }
     Map<Term, Range> place = new HashMap<>();
@@ -94,7 +99,7 @@ final class BoxSearch {
         .map(
             narrowed -> {
               Map<Term, TermValue> values = new HashMap<>();
-              for (Term variable : formula.variables()) {
+              for (Term variable : variables) {
                 values.put(variable, narrowed.range(variable).least(Model.completion(variable)));
               }
               return new Model(values);

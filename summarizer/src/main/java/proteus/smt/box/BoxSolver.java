@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Solver;
@@ -19,6 +18,7 @@ public final class BoxSolver implements Solver {
   private static final double SHARE = 0.5;
 
   private final Solver solver;
+  private final FloatUse floats = new FloatUse();
 
   /** What was asserted in each open scope, the newest last. */
   private final Deque<List<Term>> asserted = new ArrayDeque<>(List.of(new ArrayList<>()));
@@ -52,9 +52,10 @@ public final class BoxSolver implements Solver {
   public CheckResult check(List<Term> assumptions, Budget budget) {
     List<Term> all = new ArrayList<>(assumptions);
     asserted.forEach(all::addAll);
-    Optional<CheckResult> result =
-        all.isEmpty() ? Optional.empty() : BoxSearch.of(all, budget.part(SHARE));
-    return result
+    if (all.stream().noneMatch(floats::in)) {
+      return solver.check(assumptions, budget);
+    }
+    return BoxSearch.of(all, budget.part(SHARE))
         .map(r -> r.isUnsat() ? new CheckResult.Unsat(assumptions) : r)
         .orElseGet(() -> solver.check(assumptions, budget));
   }

@@ -44,7 +44,8 @@ final class Classes {
     Interval negative = negative(op, x);
     return switch (op) {
       case FP_IS_NEGATIVE -> numbers.meet(negative);
-      default -> hull(numbers.meet(negative), numbers.meet(mirrored(negative)));
+      default ->
+          FloatRange.join(numbers.meet(negative), numbers.meet(FloatRange.opposite(negative)));
     };
   }
 
@@ -54,12 +55,12 @@ final class Classes {
     if (op == Op.FP_IS_NEGATIVE) {
       return numbers.meet(Interval.nonNegative());
     }
-    Interval positive = mirrored(negative);
+    Interval positive = FloatRange.opposite(negative);
     Optional<Interval> below = numbers.meet(new Interval(null, before(negative.lo())));
     Optional<Interval> between =
         numbers.meet(new Interval(after(negative.hi()), before(positive.lo())));
     Optional<Interval> above = numbers.meet(new Interval(after(positive.hi()), null));
-    return hull(hull(below, between), above);
+    return FloatRange.join(FloatRange.join(below, between), above);
   }
 
   private static BigInteger before(@Nullable BigInteger count) {
@@ -70,27 +71,17 @@ final class Classes {
     return Objects.requireNonNull(count).add(BigInteger.ONE);
   }
 
-  private static Optional<Interval> hull(Optional<Interval> one, Optional<Interval> other) {
-    return one.isEmpty() ? other : one.map(o -> other.map(o::join).orElse(o));
-  }
-
   /** The negative numbers of the class. */
   private static Interval negative(Op op, FloatRange x) {
     BigInteger infinity = FloatRange.infinity(x.sort());
     BigInteger normal = FloatRange.leastNormal(x.sort());
     BigInteger one = BigInteger.ONE;
     return switch (op) {
-      case FP_IS_NEGATIVE -> new Interval(FloatRange.opposite(infinity), one.negate());
-      case FP_IS_INFINITE -> mirrored(Interval.of(infinity));
-      case FP_IS_NORMAL -> mirrored(new Interval(normal, infinity.subtract(one)));
-      case FP_IS_SUBNORMAL -> mirrored(new Interval(one, normal.subtract(one)));
+      case FP_IS_NEGATIVE -> new Interval(FloatRange.opposite(infinity), FloatRange.MINUS_ZERO);
+      case FP_IS_INFINITE -> FloatRange.opposite(Interval.of(infinity));
+      case FP_IS_NORMAL -> FloatRange.opposite(new Interval(normal, infinity.subtract(one)));
+      case FP_IS_SUBNORMAL -> FloatRange.opposite(new Interval(one, normal.subtract(one)));
       default -> throw new IllegalArgumentException("no class: " + op);
     };
-  }
-
-  private static Interval mirrored(Interval numbers) {
-    return new Interval(
-        FloatRange.opposite(Objects.requireNonNull(numbers.hi())),
-        FloatRange.opposite(Objects.requireNonNull(numbers.lo())));
   }
 }

@@ -22,7 +22,7 @@ final class Evaluation {
       return Range.all(part.sort());
     }
     List<TermValue> values = args.stream().flatMap(a -> a.single().stream()).toList();
-    if (values.size() == args.size() && !part.op().isQuantifier()) {
+    if (values.size() == args.size()) {
       return part.constant().map(Range::of).orElseGet(() -> folded(part, values));
     }
     return switch (part.op()) {

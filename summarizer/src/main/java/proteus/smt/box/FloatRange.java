@@ -1,10 +1,12 @@
 package proteus.smt.box;
 
 import java.math.BigInteger;
+import java.util.Objects;
 import java.util.Optional;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.TermValue;
+import proteus.smt.rewrite.FloatBits;
 
 /**
  * Floats of a format between two of them, and perhaps NaN. Numbers are counted in their order, −0
@@ -14,6 +16,9 @@ import proteus.smt.TermValue;
  * @param mayBeNaN whether NaN is among them
  */
 record FloatRange(Sort.Fp sort, Optional<Interval> numbers, boolean mayBeNaN) implements Range {
+  /** The count of −0. */
+  static final BigInteger MINUS_ZERO = BigInteger.ONE.negate();
+
   static FloatRange all(Sort.Fp sort) {
     return new FloatRange(sort, Optional.of(allNumbers(sort)), true);
   }
@@ -25,12 +30,6 @@ record FloatRange(Sort.Fp sort, Optional<Interval> numbers, boolean mayBeNaN) im
         : new FloatRange(sort, Optional.of(Interval.of(count(value))), false);
   }
 
-  /** The numbers between two, of which none is NaN. */
-  static FloatRange between(TermValue.Fp lo, TermValue.Fp hi, boolean mayBeNaN) {
-    Interval numbers = new Interval(count(lo), count(hi));
-    return new FloatRange(lo.sort(), Optional.of(numbers), mayBeNaN);
-  }
-
   static Interval allNumbers(Sort.Fp sort) {
     BigInteger infinity = infinity(sort);
     return new Interval(opposite(infinity), infinity);
@@ -38,11 +37,7 @@ record FloatRange(Sort.Fp sort, Optional<Interval> numbers, boolean mayBeNaN) im
 
   /** The count of the infinity above all numbers. */
   static BigInteger infinity(Sort.Fp sort) {
-    int fraction = sort.significandBits() - 1;
-    return BigInteger.ONE
-        .shiftLeft(sort.exponentBits())
-        .subtract(BigInteger.ONE)
-        .shiftLeft(fraction);
+    return FloatBits.infinityBits(sort, false);
   }
 
   /** The count of the least positive normal number. */
@@ -51,8 +46,7 @@ record FloatRange(Sort.Fp sort, Optional<Interval> numbers, boolean mayBeNaN) im
   }
 
   static boolean isNaN(TermValue.Fp value) {
-    BigInteger magnitude = value.bits().clearBit(value.sort().width() - 1);
-    return magnitude.compareTo(infinity(value.sort())) > 0;
+    return value.bits().equals(FloatBits.nanBits(value.sort()));
   }
 
   static BigInteger count(TermValue.Fp value) {
@@ -70,6 +64,18 @@ record FloatRange(Sort.Fp sort, Optional<Interval> numbers, boolean mayBeNaN) im
   /** The count of the number with the other sign. */
   static BigInteger opposite(BigInteger count) {
     return count.not();
+  }
+
+  /** The counts of the numbers with the other sign; both ends are there. */
+  static Interval opposite(Interval counts) {
+    return new Interval(
+        opposite(Objects.requireNonNull(counts.hi())),
+        opposite(Objects.requireNonNull(counts.lo())));
+  }
+
+  /** The least interval with all counts of both, if there are any. */
+  static Optional<Interval> join(Optional<Interval> one, Optional<Interval> other) {
+    return one.isEmpty() ? other : one.map(n -> other.map(n::join).orElse(n));
   }
 
   /** The count as a value in which both zeros are 0. */
@@ -128,9 +134,7 @@ record FloatRange(Sort.Fp sort, Optional<Interval> numbers, boolean mayBeNaN) im
   @Override
   public Range join(Range other) {
     FloatRange range = (FloatRange) other;
-    Optional<Interval> either =
-        numbers.isEmpty() ? range.numbers : numbers.map(n -> range.numbers.map(n::join).orElse(n));
-    return new FloatRange(sort, either, mayBeNaN || range.mayBeNaN);
+    return new FloatRange(sort, join(numbers, range.numbers), mayBeNaN || range.mayBeNaN);
   }
 
   /** Without NaN, and with positions from {@code lo} to {@code hi} only, where they are given. */
@@ -171,6 +175,6 @@ record FloatRange(Sort.Fp sort, Optional<Interval> numbers, boolean mayBeNaN) im
   }
 
   private static TermValue.Fp nan(Sort.Fp sort) {
-    return new TermValue.Fp(infinity(sort).add(BigInteger.ONE), sort);
+    return new TermValue.Fp(FloatBits.nanBits(sort), sort);
   }
 }

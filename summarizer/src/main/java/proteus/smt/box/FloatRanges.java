@@ -10,6 +10,7 @@ import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermValue;
+import proteus.smt.rewrite.FloatBits;
 import proteus.smt.rewrite.Fold;
 
 /**
@@ -72,7 +73,7 @@ final class FloatRanges {
       return nan();
     }
     return switch (term.op()) {
-      case FP_NEG -> counts(FloatRange.opposite(x.hi()), FloatRange.opposite(x.lo()), x.mayBeNaN());
+      case FP_NEG -> new FloatRange(sort, x.numbers().map(FloatRange::opposite), x.mayBeNaN());
       case FP_ABS -> magnitude(x);
       case FP_SQRT -> squareRoot(x);
       default ->
@@ -95,12 +96,11 @@ final class FloatRanges {
   }
 
   private FloatRange squareRoot(FloatRange x) {
-    BigInteger minusZero = FloatRange.opposite(BigInteger.ZERO);
-    if (x.hi().compareTo(minusZero) < 0) {
+    if (x.hi().compareTo(FloatRange.MINUS_ZERO) < 0) {
       return nan();
     }
-    boolean isNegative = x.lo().compareTo(minusZero) < 0;
-    TermValue.Fp least = isNegative ? x.at(minusZero) : x.least();
+    boolean isNegative = x.lo().compareTo(FloatRange.MINUS_ZERO) < 0;
+    TermValue.Fp least = isNegative ? x.at(FloatRange.MINUS_ZERO) : x.least();
     return hull(
         List.of(fold(Op.FP_SQRT, least), fold(Op.FP_SQRT, x.greatest())),
         x.mayBeNaN() || isNegative);
@@ -145,8 +145,8 @@ final class FloatRanges {
     TermValue.Fp dividend = x.lo().signum() >= 0 ? x.least() : x.greatest();
     BigInteger nearest = FloatRange.count(fold(Op.FP_DIV, dividend, divisor));
     return nearest.signum() >= 0
-        ? widened(new Interval(nearest, infinity), nan)
-        : widened(new Interval(FloatRange.opposite(infinity), nearest), nan);
+        ? widened(nearest, infinity, nan)
+        : widened(FloatRange.opposite(infinity), nearest, nan);
   }
 
   /** At most half of the divisor, and at most the dividend, in magnitude. */
@@ -159,19 +159,13 @@ final class FloatRanges {
       return new FloatRange(sort, x.numbers(), mayBeNaN);
     }
     BigInteger most = half.min(dividend).min(FloatRange.infinity(sort));
-    return widened(new Interval(FloatRange.opposite(most), most), mayBeNaN);
+    return widened(FloatRange.opposite(most), most, mayBeNaN);
   }
 
   /** The count of its half, which is exact but for the smallest ones. */
   private BigInteger half(TermValue.Fp value, BigInteger correction) {
-    TermValue.Fp two = fold(Op.FP_ADD, one(), one());
-    BigInteger half = FloatRange.count(fold(Op.FP_DIV, value, two));
+    BigInteger half = FloatRange.count(fold(Op.FP_DIV, value, FloatBits.two(sort)));
     return half.compareTo(FloatRange.leastNormal(sort)) >= 0 ? half : half.add(correction);
-  }
-
-  private TermValue.Fp one() {
-    BigInteger bias = BigInteger.ONE.shiftLeft(sort.exponentBits() - 1).subtract(BigInteger.ONE);
-    return new TermValue.Fp(bias.shiftLeft(sort.significandBits() - 1), sort);
   }
 
   /** The results and all between them; where one of them is not a number, all numbers. */
@@ -180,15 +174,14 @@ final class FloatRanges {
       return new FloatRange(sort, Optional.of(FloatRange.allNumbers(sort)), true);
     }
     List<BigInteger> counts = results.stream().map(FloatRange::count).sorted().toList();
-    return widened(new Interval(counts.getFirst(), counts.getLast()), mayBeNaN);
+    return widened(counts.getFirst(), counts.getLast(), mayBeNaN);
   }
 
-  private FloatRange widened(Interval numbers, boolean mayBeNaN) {
-    FloatRange range = new FloatRange(sort, Optional.of(numbers), mayBeNaN);
-    BigInteger minusZero = FloatRange.opposite(BigInteger.ZERO);
-    BigInteger lo = range.lo().signum() == 0 ? minusZero : range.lo();
-    BigInteger hi = range.hi().equals(minusZero) ? BigInteger.ZERO : range.hi();
-    return counts(lo, hi, mayBeNaN);
+  private FloatRange widened(BigInteger lo, BigInteger hi, boolean mayBeNaN) {
+    return counts(
+        lo.signum() == 0 ? FloatRange.MINUS_ZERO : lo,
+        hi.equals(FloatRange.MINUS_ZERO) ? BigInteger.ZERO : hi,
+        mayBeNaN);
   }
 
   private TermValue.Fp fold(Op op, TermValue... args) {

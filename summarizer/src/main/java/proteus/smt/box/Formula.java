@@ -12,10 +12,11 @@ import proteus.smt.PostOrder;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 
-/** A conjunction with its parts, arguments first. Quantified formulas are not looked into. */
+/** A conjunction with its parts, arguments first. Nothing is concluded from quantified ones. */
 final class Formula {
   private final Set<Term> asserted;
   private final List<Term> parts = new ArrayList<>();
+  private final List<Range> ranges = new ArrayList<>();
   private final Map<Term, Integer> numbers = new HashMap<>();
 
   Formula(Collection<Term> asserted) {
@@ -26,6 +27,20 @@ final class Formula {
   private void add(Term part) {
     numbers.put(part, parts.size());
     parts.add(part);
+    ranges.add(range(part));
+  }
+
+  private Range range(Term part) {
+    return switch (part.sort()) {
+      case Sort.Bool _ when asserted.contains(part) -> Range.Truths.TRUE;
+      case Sort.Int sort -> new Range.Integers(sort, part.range());
+      default -> Range.all(part.sort());
+    };
+  }
+
+  /** What is known of each part at first. */
+  List<Range> ranges() {
+    return ranges;
   }
 
   List<Term> parts() {
@@ -45,24 +60,9 @@ final class Formula {
     return parts.stream().noneMatch(part -> part.op().isQuantifier());
   }
 
-  boolean isAsserted(Term part) {
-    return asserted.contains(part);
-  }
-
   /** The place of the part among the parts. */
   int number(Term part) {
     return Objects.requireNonNull(numbers.get(part));
-  }
-
-  /** Whether floats are computed: comparisons alone are easy for other solvers. */
-  boolean computesFloats() {
-    return parts.stream()
-        .anyMatch(
-            part ->
-                switch (part.op()) {
-                  case FP_ADD, FP_SUB, FP_MUL, FP_DIV, FP_SQRT, FP_REM, FP_ROUND, FP_TO_FP -> true;
-                  default -> false;
-                });
   }
 
   /** The floats that are not computed from other ones: of them cases are distinguished. */

@@ -38,13 +38,21 @@ public final class FloatBits {
     return IntegerOperations.power2(sort.exponentBits()).subtract(BigInteger.ONE);
   }
 
-  static BigInteger infinityBits(Sort.Fp sort, boolean negative) {
+  /** The encoding of an infinity. */
+  public static BigInteger infinityBits(Sort.Fp sort, boolean negative) {
     BigInteger bits = maxExponentField(sort).shiftLeft(fractionBits(sort));
     return negative ? bits.setBit(sort.width() - 1) : bits;
   }
 
-  static BigInteger nanBits(Sort.Fp sort) {
+  /** The encoding of the NaN. */
+  public static BigInteger nanBits(Sort.Fp sort) {
     return infinityBits(sort, false).setBit(fractionBits(sort) - 1);
+  }
+
+  /** The number 2. */
+  public static TermValue.Fp two(Sort.Fp sort) {
+    return new TermValue.Fp(
+        BigInteger.valueOf(bias(sort) + 1L).shiftLeft(fractionBits(sort)), sort);
   }
 
   static BigInteger zeroBits(Sort.Fp sort, boolean negative) {

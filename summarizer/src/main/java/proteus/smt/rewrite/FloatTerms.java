@@ -99,9 +99,12 @@ public final class FloatTerms {
 
   /** Product. */
   public Term mul(RoundingMode mode, Term a, Term b) {
-    Term one = constant(Rational.ONE, format(a), RoundingMode.NEAREST_EVEN);
     Term product = rounded(Op.FP_MUL, mode, a, b);
-    return a == one ? b : b == one ? a : product;
+    return isOne(a) ? b : isOne(b) ? a : product;
+  }
+
+  private boolean isOne(Term a) {
+    return a.isConst() && a == constant(Rational.ONE, format(a), RoundingMode.NEAREST_EVEN);
   }
 
   /** Quotient; by a power of two it is the product with its inverse. */

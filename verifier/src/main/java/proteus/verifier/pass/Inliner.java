@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
@@ -54,9 +53,7 @@ final class Inliner {
       if (!written.containsKey(name)) {
         Function function = inliner.new Body(program.function(name)).build();
         written.put(name, function);
-        function.cfg().edges().stream()
-            .flatMap(edge -> edge.action() instanceof Action.Call c ? Stream.of(c) : Stream.of())
-            .forEach(call -> called.add(call.function()));
+        called.addAll(CallGraph.callees(function));
       }
     }
     return program.with(written);

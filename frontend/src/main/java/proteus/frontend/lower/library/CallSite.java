@@ -12,6 +12,7 @@ import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
 import proteus.ir.Expr;
+import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
@@ -63,6 +64,11 @@ public record CallSite(FunctionLowering in, CExpr.Call call, Calls.Use use) {
     in.emit.at(span());
     new Streams(in).requireOpen(call.function(), call.arguments(), values);
     return values;
+  }
+
+  /** So many arguments' values in the type that the function works on, to be used several times. */
+  List<Expr> saved(int count, FloatType type) {
+    return values(count).stream().map(v -> in.emit.save(Exprs.convert(v, type))).toList();
   }
 
   /** The result, converted to the type that the call has. */

@@ -37,9 +37,8 @@ final class ElementaryFunctions {
     if (one != null) {
       return Optional.of(
           site -> {
-            List<Expr> values = arguments(site, type, 1);
-            Floats x = new Floats(values.getFirst(), type);
-            return result(site, one.apply(x), List.of(x.isNaN()));
+            Floats x = new Floats(site.saved(1, type).getFirst(), type);
+            return result(site, one.apply(x).unless(x.isNaN()));
           });
     }
     BiFunction<Floats, Expr, FloatContract> two = BINARY.get(name);
@@ -47,31 +46,21 @@ final class ElementaryFunctions {
         ? Optional.empty()
         : Optional.of(
             site -> {
-              List<Expr> values = arguments(site, type, 2);
-              FloatContract contract = two.apply(new Floats(values.get(0), type), values.get(1));
-              return result(site, contract, List.of());
+              List<Expr> values = site.saved(2, type);
+              return result(site, two.apply(new Floats(values.get(0), type), values.get(1)));
             });
   }
 
-  private static List<Expr> arguments(CallSite site, FloatType type, int count) {
-    return site.values(count).stream()
-        .map(v -> site.in().emit.save(Exprs.convert(v, type)))
-        .toList();
-  }
-
   /** In other rounding modes than to nearest the result is arbitrary. */
-  private static Optional<Expr> result(CallSite site, FloatContract contract, List<Case> first) {
+  private static Optional<Expr> result(CallSite site, FloatContract contract) {
     Optional<Expr> any = site.arbitrary(Nondet.Kind.UNMODELLED);
     if (any.isEmpty()) {
       return any;
     }
     FloatType type = (FloatType) contract.lo().type();
     Expr value = site.in().emit.save(Exprs.convert(any.get(), type));
-    Expr result = contract.of(value);
-    for (Case fixed : first) {
-      result = Exprs.conditional(fixed.condition(), fixed.value(), result);
-    }
-    return site.result(site.in().rounding.inexact(site.in().emit.save(result)));
+    Expr result = site.in().emit.save(contract.of(value));
+    return site.result(site.in().rounding.inexact(result));
   }
 
   private static Map<String, Function<Floats, FloatContract>> unary() {

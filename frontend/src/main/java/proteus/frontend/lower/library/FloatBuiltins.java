@@ -11,6 +11,7 @@ import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Nondet;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.SoftFloat;
 
 /**
  * The functions of {@code math.h}: those that IEEE 754 fixes to the last bit as operators, others
@@ -155,28 +156,22 @@ final class FloatBuiltins {
             table.put(
                 name + suffix.text,
                 site -> {
-                  List<Expr> pair = pair(site, suffix);
+                  List<Expr> pair = site.saved(2, suffix.type);
                   return site.result(new Expr.Binary(op, pair.get(0), pair.get(1)));
                 }));
     table.put("copysign" + suffix.text, site -> copySign(site, suffix));
     table.put("fdim" + suffix.text, site -> positiveDifference(site, suffix));
   }
 
-  private static List<Expr> pair(CallSite site, Suffix suffix) {
-    return site.values(2).stream()
-        .map(v -> site.in().emit.save(Exprs.convert(v, suffix.type)))
-        .toList();
-  }
-
   private static Optional<Expr> copySign(CallSite site, Suffix suffix) {
-    List<Expr> pair = pair(site, suffix);
+    List<Expr> pair = site.saved(2, suffix.type);
     Expr size = new Expr.Unary(UnaryOp.ABS, pair.get(0));
     Expr negative = FloatTests.isNegative(site, pair.get(1));
     return site.result(Exprs.conditional(negative, new Expr.Unary(UnaryOp.NEGATE, size), size));
   }
 
   private static Optional<Expr> positiveDifference(CallSite site, Suffix suffix) {
-    List<Expr> pair = pair(site, suffix);
+    List<Expr> pair = site.saved(2, suffix.type);
     Expr less = new Expr.Binary(BinaryOp.LE, pair.get(0), pair.get(1));
     Expr difference =
         site.in().rounding.inexact(new Expr.Binary(BinaryOp.SUB, pair.get(0), pair.get(1)));
@@ -197,8 +192,7 @@ final class FloatBuiltins {
 
   /** The exponent of infinities and NaNs, with this fraction. */
   private static Expr literal(FloatType type, BigInteger fraction) {
-    BigInteger exponent = BigInteger.ONE.shiftLeft(type.exponentBits()).subtract(BigInteger.ONE);
-    return new Expr.FloatLiteral(exponent.shiftLeft(type.significandBits() - 1).or(fraction), type);
+    return new Expr.FloatLiteral(SoftFloat.infinity(type).or(fraction), type);
   }
 
   private static Optional<Expr> unmodelled(CallSite site) {

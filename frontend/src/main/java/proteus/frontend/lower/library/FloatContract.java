@@ -1,6 +1,7 @@
 package proteus.frontend.lower.library;
 
 import java.util.List;
+import java.util.stream.Stream;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
@@ -11,6 +12,11 @@ import proteus.ir.Expr;
 record FloatContract(List<Case> cases, Expr lo, Expr hi) {
   FloatContract(Expr lo, Expr hi, Case... cases) {
     this(List.of(cases), lo, hi);
+  }
+
+  /** The same, but for a case that comes before all others. */
+  FloatContract unless(Case first) {
+    return new FloatContract(Stream.concat(Stream.of(first), cases.stream()).toList(), lo, hi);
   }
 
   /** The result, given some value. */

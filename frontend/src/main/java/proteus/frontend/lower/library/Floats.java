@@ -56,16 +56,20 @@ record Floats(Expr x, FloatType type) {
     return Exprs.compare(BinaryOp.GT, x, number(0));
   }
 
+  private Case at(Expr argument, Expr value) {
+    return new Case(Exprs.compare(BinaryOp.EQ, x, argument), value);
+  }
+
   Case at(long argument, Expr value) {
-    return new Case(Exprs.compare(BinaryOp.EQ, x, number(argument)), value);
+    return at(number(argument), value);
   }
 
   Case atInfinity(Expr value) {
-    return new Case(Exprs.compare(BinaryOp.EQ, x, infinity()), value);
+    return at(infinity(), value);
   }
 
   Case atMinusInfinity(Expr value) {
-    return new Case(Exprs.compare(BinaryOp.EQ, x, minusInfinity()), value);
+    return at(minusInfinity(), value);
   }
 
   Case isInfinite(Expr value) {

@@ -11,11 +11,11 @@ import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
-import proteus.smt.box.BoxSolver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.app.FunctionSearch;
+import proteus.verifier.app.Solvers;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.verify.Verification;
 import proteus.verifier.testgen.GcovMeasurement;
@@ -141,12 +141,7 @@ public final class TestGeneration implements FunctionSearch {
         .memoryMegabytes()
         .ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Verification.Z3_SHARE)));
     TestSearch searching =
-        new TestSearch(
-            prepared,
-            suite,
-            power(),
-            () -> new BoxSolver(Z3Solver.create(z3())),
-            new Z3Spacer(z3()));
+        new TestSearch(prepared, suite, power(), () -> Solvers.open(z3()), new Z3Spacer(z3()));
     search = Optional.of(searching);
     boolean measures = choice.measure() == TestgenChoice.Measure.GCOV;
     try {

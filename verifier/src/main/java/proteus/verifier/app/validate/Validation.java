@@ -3,10 +3,10 @@ package proteus.verifier.app.validate;
 import java.util.Optional;
 import proteus.frontend.FrontendResult;
 import proteus.smt.Budget;
-import proteus.smt.box.BoxSolver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.verifier.app.Solvers;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.verify.Verification;
 import proteus.verifier.validation.Finding;
@@ -58,7 +58,7 @@ public final class Validation implements Runnable {
     }
     Z3Options z3 =
         Z3Options.DEFAULT.withMemoryMegabytes((int) (megabytes * Verification.Z3_STOPS_AT));
-    Tools tools = new Tools(() -> new BoxSolver(Z3Solver.create(z3)), new Z3Spacer(z3));
+    Tools tools = new Tools(() -> Solvers.open(z3), new Z3Spacer(z3));
     Validator validator = new Validator(task.subject(), tools);
     long left = budget.remaining().toMillis();
     Budget search = budget.atMostMillis((long) (left * (1 - RESERVE)));

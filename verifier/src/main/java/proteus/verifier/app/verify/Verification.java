@@ -23,11 +23,11 @@ import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
-import proteus.smt.box.BoxSolver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.app.Outputs;
+import proteus.verifier.app.Solvers;
 import proteus.verifier.app.Stopwatch;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.counterexample.Outline;
@@ -311,7 +311,7 @@ public final class Verification implements Runnable {
   }
 
   private Solver solver() {
-    return new BoxSolver(Z3Solver.create(z3()));
+    return Solvers.open(z3());
   }
 
   private Z3Options z3() {
