@@ -102,6 +102,7 @@ final class ArchitectureTest {
         "execution",
         "horn",
         "invariant",
+        "linked",
         "symbolic",
         "termination"
       })

@@ -12,6 +12,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.smt.Term;
@@ -30,7 +31,6 @@ import proteus.summarizer.path.PathRefinement;
 import proteus.summarizer.pda.DeterminedChoices;
 import proteus.summarizer.pda.Pda;
 import proteus.summarizer.pda.Phases;
-import proteus.summarizer.slice.LiveVariables;
 import proteus.summarizer.slice.LoopSlice;
 
 /** Summarizes a loop after the loops within it, all over the same slice and symbols. */

@@ -8,7 +8,7 @@ import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
-import proteus.summarizer.slice.LiveVariables;
+import proteus.ir.graph.LiveVariables;
 
 /** Where a program chooses values that nobody reads. */
 public final class IdleChoices {

@@ -24,8 +24,8 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
-import proteus.summarizer.slice.LiveVariables;
 
 /**
  * Functions that call themselves at most once on each way to their end, and go on after that call,

@@ -20,11 +20,11 @@ import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.ir.run.LoopHeader;
 import proteus.summarizer.path.TermReader.SignedOverflow;
-import proteus.summarizer.slice.LiveVariables;
 
 /**
  * Non-termination as a violation: where a loop comes to its header with the same values of all that

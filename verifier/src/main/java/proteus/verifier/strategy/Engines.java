@@ -57,6 +57,8 @@ public enum Engines {
   OFFSETS,
   /** What holds for all objects that one place allocates, in programs over linked objects. */
   FAMILIES,
+  /** What is reached from where in linked objects, and what holds there. */
+  LINKED,
   /** Symbolic execution, see {@link SymbolicStep}. */
   SYMBOLIC,
   /** Ranking functions, for termination; {@code overflow=none} where it is left out. */
@@ -118,6 +120,7 @@ public enum Engines {
           setting -> step("offsets in objects", b -> offsets(setting, b), Trait.ONLY_PROVES);
       case FAMILIES ->
           setting -> step("families of objects", b -> families(setting, b), Trait.ONLY_PROVES);
+      case LINKED -> setting -> step("linked objects", b -> linked(setting, b), Trait.ONLY_PROVES);
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
         Overflow overflow = options.choice("overflow", Overflow.ANY);
@@ -306,6 +309,13 @@ public enum Engines {
         setting.rankings().families().find(setting.forms().inlined(), budget),
         "families of objects",
         "families of objects do not suffice");
+  }
+
+  private static Answer linked(Setting setting, Budget budget) {
+    return proved(
+        setting.linked().find(budget),
+        "what is reached in linked objects",
+        "clauses about linked objects do not suffice");
   }
 
   private static Answer dataDriven(Setting setting, Forms forms, Budget budget) {

@@ -9,6 +9,7 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.verifier.check.ExecutionCheck;
 import proteus.verifier.check.InvariantChecker;
+import proteus.verifier.check.LinkedInvariantChecker;
 import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.check.paths.PathCheck;
 import proteus.verifier.check.rank.RankCheck;
@@ -16,6 +17,7 @@ import proteus.verifier.check.summaries.SummaryCheck;
 import proteus.verifier.task.certificate.AllPaths;
 import proteus.verifier.task.certificate.Certificate;
 import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LinkedInvariants;
 import proteus.verifier.task.certificate.LoopClaims;
 import proteus.verifier.task.certificate.LoopSummaries;
 import proteus.verifier.task.certificate.OneExecution;
@@ -151,6 +153,7 @@ public final class EvidenceSearch implements AutoCloseable {
   private CheckedProof suggested(Certificate certificate, Budget budget) {
     return switch (certificate) {
       case Invariants proof -> withoutRefutation(checked(proof, budget));
+      case LinkedInvariants proof -> checked(proof, budget);
       case LoopClaims found -> checked(found, budget);
       case LoopSummaries summaries -> {
         CheckedProof shown = checked(summaries, budget);
@@ -243,6 +246,17 @@ public final class EvidenceSearch implements AutoCloseable {
       case CutCheck.Result.Broken _ -> CheckedProof.unchecked("no claims about loops found");
       case CutCheck.Result.Unchecked(String reason) ->
           CheckedProof.unchecked("claims about memory not confirmed: " + reason);
+    };
+  }
+
+  private CheckedProof checked(LinkedInvariants proof, Budget budget) {
+    return switch (LinkedInvariantChecker.check(proof, solvers, budget)) {
+      case LinkedInvariantChecker.Result.Checked(int queries) ->
+          CheckedProof.checked(
+              proof,
+              "invariants of linked objects confirmed by " + counted(queries, "query", "queries"));
+      case LinkedInvariantChecker.Result.Unchecked(String reason) ->
+          CheckedProof.unchecked("invariants of linked objects not confirmed: " + reason);
     };
   }
 

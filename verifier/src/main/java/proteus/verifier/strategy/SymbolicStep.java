@@ -22,6 +22,7 @@ import proteus.verifier.task.Engine;
 import proteus.verifier.task.certificate.AllPaths;
 import proteus.verifier.task.certificate.Certificate;
 import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LinkedInvariants;
 import proteus.verifier.task.certificate.LoopClaims;
 import proteus.verifier.task.certificate.LoopSummaries;
 import proteus.verifier.task.certificate.OneExecution;
@@ -142,7 +143,8 @@ record SymbolicStep(
     return switch (certificate) {
       case LoopClaims claims -> claims.about(variant.whole);
       case LoopSummaries summaries -> summaries.about(variant.whole);
-      case OneExecution _, AllPaths _, Invariants _, RankingArgument _ -> certificate;
+      case OneExecution _, AllPaths _, Invariants _, LinkedInvariants _, RankingArgument _ ->
+          certificate;
     };
   }
 

@@ -17,9 +17,9 @@ import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
-import proteus.summarizer.slice.LiveVariables;
 
 /**
  * A loop with the loops in it as a function of its own, which starts with the straight code before

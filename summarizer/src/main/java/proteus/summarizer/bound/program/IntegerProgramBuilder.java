@@ -23,6 +23,7 @@ import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.WeakTopologicalOrder;
 import proteus.smt.Interval;
@@ -40,7 +41,6 @@ import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.TermReader.SignedOverflow;
-import proteus.summarizer.slice.LiveVariables;
 
 /** Makes the integer program of a function: follows all paths from place to place. */
 public final class IntegerProgramBuilder {

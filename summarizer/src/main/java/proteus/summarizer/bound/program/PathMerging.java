@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import proteus.ir.Variable;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.smt.Term;
 import proteus.summarizer.bound.Effort;
-import proteus.summarizer.slice.LiveVariables;
 
 /**
  * Keeps the number of paths into a location small: paths that need not be told apart become one

@@ -22,6 +22,7 @@ import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.certificate.AllPaths;
 import proteus.verifier.task.certificate.Certificate;
 import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LinkedInvariants;
 import proteus.verifier.task.certificate.LoopClaims;
 import proteus.verifier.task.certificate.LoopInvariant;
 import proteus.verifier.task.certificate.LoopSummaries;
@@ -107,6 +108,8 @@ public final class Witnesses {
         yield invariants(
             texts, original, argument.program(), claims.invariants(), claims.relations());
       }
+      case LinkedInvariants linked ->
+          invariants(texts, original, linked.program(), linked.withoutReach(), List.of());
       case OneExecution _, AllPaths _, LoopClaims _, LoopSummaries _ -> List.of();
     };
   }

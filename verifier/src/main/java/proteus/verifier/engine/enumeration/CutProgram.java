@@ -22,8 +22,8 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Dominators;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
-import proteus.summarizer.slice.LiveVariables;
 
 /**
  * A program without loops, whose executions are the parts of another program's executions between

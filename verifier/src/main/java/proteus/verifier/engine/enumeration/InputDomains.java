@@ -16,9 +16,9 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Dominators;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.smt.Interval;
-import proteus.summarizer.slice.LiveVariables;
 
 /**
  * Which values of inputs matter. A value does not if the program, whatever its other inputs are,

@@ -19,9 +19,9 @@ import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.smt.Interval;
-import proteus.summarizer.slice.LiveVariables;
 import proteus.verifier.engine.enumeration.ValueSplit.Part;
 
 /**

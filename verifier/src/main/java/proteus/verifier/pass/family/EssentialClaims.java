@@ -14,6 +14,8 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.arithmetic.Subexpressions;
+import proteus.smt.linked.Field;
+import proteus.smt.linked.LinkedHeap;
 
 /**
  * Leaves out claims, but for those about variables of the program, that follow from others, as far
@@ -23,15 +25,15 @@ final class EssentialClaims {
   private static final int MANY = 4;
 
   private final ObjectNumbering numbering;
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
 
-  private EssentialClaims(Program program, FamilyHeap heap) {
+  private EssentialClaims(Program program, LinkedHeap heap) {
     this.numbering = new ObjectNumbering(program);
     this.heap = heap;
   }
 
   /** The claims that are needed; weaker ones come before stronger ones. */
-  static List<ObjectInvariant> of(List<ObjectInvariant> claims, Program program, FamilyHeap heap) {
+  static List<ObjectInvariant> of(List<ObjectInvariant> claims, Program program, LinkedHeap heap) {
     EssentialClaims essential = new EssentialClaims(program, heap);
     List<ObjectInvariant> result = new ArrayList<>(claims);
     for (List<Field> fields : claims.stream().map(ObjectInvariant::fields).distinct().toList()) {

@@ -18,7 +18,9 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
+import proteus.ir.run.TrialInputs;
 import proteus.smt.Budget;
+import proteus.smt.linked.LinkedHeap;
 
 /**
  * A program over families of objects in place of memory ({@link FamilyProgram}), with what can be
@@ -33,10 +35,10 @@ public final class Families {
   private static final int MAX_RUNS = 3_000;
 
   private final Program original;
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
   private final List<ObjectInvariant> claims;
 
-  private Families(Program original, FamilyHeap heap, List<ObjectInvariant> claims) {
+  private Families(Program original, LinkedHeap heap, List<ObjectInvariant> claims) {
     this.original = original;
     this.heap = heap;
     this.claims = List.copyOf(claims);
@@ -95,7 +97,7 @@ public final class Families {
       return Optional.empty();
     }
     Program program = traversals.program();
-    Optional<FamilyHeap> heap = FamilyProgram.heap(program);
+    Optional<LinkedHeap> heap = FamilyProgram.heap(program);
     if (heap.isEmpty() || heap.get().families().isEmpty()) {
       return Optional.empty();
     }
@@ -151,7 +153,7 @@ public final class Families {
 
   /** Executions of the program, in which nothing may be undefined or violated. */
   private static Supplier<IntFunction<Trial>> observed(
-      Program program, FamilyHeap heap, List<ObjectInvariant> claims, TrialInputs inputs) {
+      Program program, LinkedHeap heap, List<ObjectInvariant> claims, TrialInputs inputs) {
     Interpreter interpreter = new Interpreter(program);
     ObjectNumbering numbering = new ObjectNumbering(program);
     return () -> {
@@ -166,7 +168,7 @@ public final class Families {
 
   /** Executions of the program over families, in which claims that are not kept are violations. */
   private static IntFunction<Trial> overFamilies(
-      Program program, FamilyHeap heap, List<ObjectInvariant> claims, TrialInputs inputs) {
+      Program program, LinkedHeap heap, List<ObjectInvariant> claims, TrialInputs inputs) {
     FamilyProgram family = FamilyProgram.of(program, heap, claims);
     Interpreter interpreter = new Interpreter(family.program());
     return run -> {

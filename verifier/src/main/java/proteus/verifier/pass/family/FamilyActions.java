@@ -16,18 +16,21 @@ import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
+import proteus.smt.linked.Field;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Site;
 import proteus.verifier.pass.family.FamilyPointers.Pointer;
 import proteus.verifier.pass.offset.Path;
 
 /** What actions do to the fields of objects, of most of which only claims are known. */
 final class FamilyActions {
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
   private final FamilyPointers pointers;
   private final KnownObjects contents;
   private final Lifetimes lifetimes;
   private final KeptClaims claims;
 
-  FamilyActions(FamilyHeap heap, FamilyPointers pointers, Obligations obligations) {
+  FamilyActions(LinkedHeap heap, FamilyPointers pointers, Obligations obligations) {
     this.heap = heap;
     this.pointers = pointers;
     this.contents = new KnownObjects(heap);
@@ -96,7 +99,7 @@ final class FamilyActions {
 
   /** The pointer to the object at the address, in which an access is allowed. */
   private Pointer allowed(Expr address, Path path) {
-    Pointer pointer = pointers.of(FamilyHeap.start(address));
+    Pointer pointer = pointers.of(LinkedHeap.start(address));
     path.require(Exprs.not(pointer.isNull()), Defect.NULL);
     lifetimes.requireAlive(pointer, path);
     return pointer;
@@ -130,7 +133,7 @@ final class FamilyActions {
   }
 
   private List<Field> fields(Pointer pointer, Expr address) {
-    BigInteger offset = FamilyHeap.distance(address);
+    BigInteger offset = LinkedHeap.distance(address);
     return pointer.sites().stream().flatMap(s -> heap.field(s, offset).stream()).toList();
   }
 
@@ -185,15 +188,15 @@ final class FamilyActions {
   /** Field by field; what is not known of the source may be anything. */
   private void copy(Action.Copy copy, Path path) {
     Pointer from = accessed(copy.source(), path);
-    Pointer to = pointers.of(FamilyHeap.start(copy.target()));
-    if (FamilyHeap.shift(copy).signum() != 0) {
+    Pointer to = pointers.of(LinkedHeap.start(copy.target()));
+    if (LinkedHeap.shift(copy).signum() != 0) {
       Expr isOne = FamilyPointers.equal(from, to);
       path.require(Exprs.not(isOne), Defect.OVERLAP);
     }
     Map<Field, List<Expr>> values = new LinkedHashMap<>();
     for (Site site : to.sites()) {
       for (Field field : heap.copied(site, copy)) {
-        BigInteger offset = field.offset().subtract(FamilyHeap.shift(copy));
+        BigInteger offset = field.offset().subtract(LinkedHeap.shift(copy));
         List<Field> fields =
             from.sites().stream().flatMap(s -> heap.field(s, offset).stream()).toList();
         values.put(field, copied(held(from, fields, field.type()), field, path));
@@ -223,7 +226,7 @@ final class FamilyActions {
   }
 
   private void store(Expr address, Expr value, Path path) {
-    List<Field> fields = fields(pointers.of(FamilyHeap.start(address)), address);
+    List<Field> fields = fields(pointers.of(LinkedHeap.start(address)), address);
     if (fields.stream().noneMatch(heap::isRead)) {
       allowed(address, path);
       path.end();

@@ -8,6 +8,8 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Site;
 
 /** Expressions over the sites and indices of objects in place of pointers. */
 final class FamilyPointers {
@@ -25,9 +27,9 @@ final class FamilyPointers {
   /** The index of the only object of a site. */
   static final Expr FIRST = number(1);
 
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
 
-  FamilyPointers(FamilyHeap heap) {
+  FamilyPointers(LinkedHeap heap) {
     this.heap = heap;
   }
 

@@ -11,6 +11,7 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
+import proteus.smt.linked.LinkedHeap;
 import proteus.verifier.pass.offset.Path;
 
 /**
@@ -29,13 +30,13 @@ record FamilyProgram(Program program, Obligations obligations) {
    * The program whose memory consists of linked objects; empty where it has calls, is too large, or
    * uses memory in another way.
    */
-  static Optional<FamilyHeap> heap(Program program) {
+  static Optional<LinkedHeap> heap(Program program) {
     Cfg cfg = program.function(program.entry()).cfg();
     boolean fits =
         cfg.edges().size() <= MAX_EDGES
             && cfg.edges().stream().anyMatch(e -> isAccess(e.action()))
             && cfg.branchesByConditions();
-    return fits ? FamilyHeap.of(program, cfg) : Optional.empty();
+    return fits ? LinkedHeap.of(program, cfg) : Optional.empty();
   }
 
   private static boolean isAccess(Action action) {
@@ -43,7 +44,7 @@ record FamilyProgram(Program program, Obligations obligations) {
   }
 
   /** The program over families of which this is claimed. */
-  static FamilyProgram of(Program program, FamilyHeap heap, List<ObjectInvariant> claims) {
+  static FamilyProgram of(Program program, LinkedHeap heap, List<ObjectInvariant> claims) {
     Obligations obligations = new Obligations(claims);
     Function entry = program.function(program.entry());
     Cfg cfg = entry.cfg();

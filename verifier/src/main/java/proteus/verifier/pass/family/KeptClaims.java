@@ -8,16 +8,18 @@ import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Site;
 import proteus.verifier.pass.family.FamilyPointers.Pointer;
 import proteus.verifier.pass.offset.Path;
 
 /** Where claims about earlier objects come from, and where they have to be so again. */
 final class KeptClaims {
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
   private final KnownObjects contents;
   private final Obligations obligations;
 
-  KeptClaims(FamilyHeap heap, KnownObjects contents, Obligations obligations) {
+  KeptClaims(LinkedHeap heap, KnownObjects contents, Obligations obligations) {
     this.heap = heap;
     this.contents = contents;
     this.obligations = obligations;

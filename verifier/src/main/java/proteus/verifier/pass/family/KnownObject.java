@@ -7,6 +7,8 @@ import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Nondet;
 import proteus.ir.Variable;
+import proteus.smt.linked.Field;
+import proteus.smt.linked.Site;
 
 /**
  * An object whose fields are known exactly: variables hold what is in them.

@@ -1,6 +1,5 @@
 package proteus.verifier.pass.family;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import proteus.frontend.lower.Exprs;
@@ -9,6 +8,9 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
+import proteus.smt.linked.Field;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Site;
 
 /**
  * The objects whose fields are known exactly: the only objects of their sites, of each family the
@@ -19,9 +21,9 @@ final class KnownObjects {
   /** How many objects of a family are known because they are the last ones. */
   private static final int LAST = 2;
 
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
 
-  KnownObjects(FamilyHeap heap) {
+  KnownObjects(LinkedHeap heap) {
     this.heap = heap;
   }
 
@@ -132,12 +134,7 @@ final class KnownObjects {
     if (!(field.type() instanceof IntType type)) {
       return List.of(FamilyPointers.NULL, FamilyPointers.NO_INDEX);
     }
-    BigInteger value = BigInteger.ZERO;
-    int first = field.offset().intValueExact();
-    for (int i = Math.min(bytes.length(), first + field.size()) - 1; i >= first; i--) {
-      value = value.shiftLeft(8).or(BigInteger.valueOf(bytes.charAt(i)));
-    }
-    return List.of(Exprs.integer(value, type));
+    return List.of(Exprs.integer(field.initial(bytes, type), type));
   }
 
   /** The family has one more object, which holds nothing yet. */

@@ -9,6 +9,8 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Site;
 import proteus.verifier.pass.family.FamilyPointers.Pointer;
 import proteus.verifier.pass.offset.Path;
 
@@ -17,9 +19,9 @@ import proteus.verifier.pass.offset.Path;
  * greatest index of one that has.
  */
 final class Lifetimes {
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
 
-  Lifetimes(FamilyHeap heap) {
+  Lifetimes(LinkedHeap heap) {
     this.heap = heap;
   }
 

@@ -13,6 +13,9 @@ import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.smt.linked.Field;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Site;
 
 /**
  * What may be so at the headers of loops of a family program: pointers lead to objects that are
@@ -26,19 +29,19 @@ final class LoopFacts {
   /** Where there are more sums of numbers of objects, no more sites are looked at. */
   private static final int MAX_SUMS = 60;
 
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
   private final KnownObjects contents;
   private final List<ObjectInvariant> claims;
   private final Set<Expr> facts = new LinkedHashSet<>();
 
-  private LoopFacts(FamilyHeap heap, List<ObjectInvariant> claims) {
+  private LoopFacts(LinkedHeap heap, List<ObjectInvariant> claims) {
     this.heap = heap;
     this.contents = new KnownObjects(heap);
     this.claims = claims;
   }
 
   /** The facts that are worth trying. */
-  static List<Expr> of(FamilyHeap heap, Program program, List<ObjectInvariant> claims) {
+  static List<Expr> of(LinkedHeap heap, Program program, List<ObjectInvariant> claims) {
     LoopFacts facts = new LoopFacts(heap, claims);
     for (Variable pointer : heap.pointers()) {
       facts.pointer(

@@ -14,6 +14,9 @@ import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.smt.linked.Field;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Site;
 
 /**
  * What may be so of the objects of families: integers are equal to, or bounded by, constants of the
@@ -35,7 +38,7 @@ final class ObjectClaims {
 
   private static final Expr SELF = Exprs.read(ObjectInvariant.SELF);
 
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
   private final Cfg cfg;
   private final Set<BigInteger> constants = new LinkedHashSet<>();
 
@@ -47,7 +50,7 @@ final class ObjectClaims {
 
   private final List<ObjectInvariant> claims = new ArrayList<>();
 
-  private ObjectClaims(FamilyHeap heap, Cfg cfg) {
+  private ObjectClaims(LinkedHeap heap, Cfg cfg) {
     this.heap = heap;
     this.cfg = cfg;
     for (Edge edge : cfg.edges()) {
@@ -89,7 +92,7 @@ final class ObjectClaims {
   }
 
   /** All claims that are worth trying. */
-  static List<ObjectInvariant> of(FamilyHeap heap, Cfg cfg) {
+  static List<ObjectInvariant> of(LinkedHeap heap, Cfg cfg) {
     ObjectClaims claims = new ObjectClaims(heap, cfg);
     heap.families().forEach(family -> claims.add(heap.readFieldsOf(family)));
     return claims.claims;
@@ -100,7 +103,7 @@ final class ObjectClaims {
    * all.
    */
   static List<ObjectInvariant> of(
-      FamilyHeap heap, Cfg cfg, List<Traversal> traversals, List<ObjectInvariant> ofAll) {
+      LinkedHeap heap, Cfg cfg, List<Traversal> traversals, List<ObjectInvariant> ofAll) {
     ObjectClaims claims = new ObjectClaims(heap, cfg);
     for (Site family : heap.families()) {
       for (Field field : heap.readFieldsOf(family)) {
@@ -207,8 +210,8 @@ final class ObjectClaims {
   }
 
   private boolean isAt(Expr address, Field field) {
-    return FamilyHeap.distance(address).equals(field.offset())
-        && heap.sites(FamilyHeap.start(address)).contains(field.site());
+    return LinkedHeap.distance(address).equals(field.offset())
+        && heap.sites(LinkedHeap.start(address)).contains(field.site());
   }
 
   private void pair(Field left, Field right) {

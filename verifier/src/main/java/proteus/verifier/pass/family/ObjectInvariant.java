@@ -14,6 +14,8 @@ import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.arithmetic.Subexpressions;
+import proteus.smt.linked.Field;
+import proteus.smt.linked.Site;
 
 /**
  * What is claimed of all objects of a family but those that are known exactly.

@@ -12,6 +12,7 @@ import proteus.ir.Expr;
 import proteus.ir.Property;
 import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
+import proteus.smt.linked.Site;
 import proteus.verifier.pass.offset.Path;
 
 /** Where claims have to hold: each that does not is a violation of its own. */

@@ -19,6 +19,9 @@ import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.ExecutionListener;
+import proteus.smt.linked.Field;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Site;
 
 /**
  * An execution of a program with linked objects, in which claims about objects break: those about
@@ -29,7 +32,7 @@ final class Observation implements ExecutionListener {
   private static final List<Long> UNWRITTEN = List.of(0L, 77L);
 
   private final Subject subject;
-  private final FamilyHeap heap;
+  private final LinkedHeap heap;
   private final Map<Integer, Member> members = new LinkedHashMap<>();
   private final Map<Site, Integer> counts = new LinkedHashMap<>();
   private final Set<Member> ended = new LinkedHashSet<>();
@@ -60,13 +63,13 @@ final class Observation implements ExecutionListener {
    * @param stayKnown the sites whose objects stay known after an access
    */
   record Subject(
-      FamilyHeap heap,
+      LinkedHeap heap,
       List<ObjectInvariant> claims,
       ObjectNumbering numbering,
       Map<Variable, Variable> pointers,
       Set<Variable> variables,
       Set<Site> stayKnown) {
-    static Subject of(FamilyHeap heap, List<ObjectInvariant> claims, ObjectNumbering numbering) {
+    static Subject of(LinkedHeap heap, List<ObjectInvariant> claims, ObjectNumbering numbering) {
       Map<Variable, Variable> pointers = new LinkedHashMap<>();
       for (Variable pointer : heap.pointers()) {
         FamilyPointers.parts(pointer).forEach(part -> pointers.put(part, pointer));
@@ -113,7 +116,7 @@ final class Observation implements ExecutionListener {
           member(state, address)
               .ifPresent(
                   member -> {
-                    heap.field(member.site, FamilyHeap.distance(address))
+                    heap.field(member.site, LinkedHeap.distance(address))
                         .ifPresent(f -> member.contents.put(f, evaluator(state).value(value)));
                     changed(member, state);
                   });
@@ -156,12 +159,12 @@ final class Observation implements ExecutionListener {
 
   private Optional<Member> member(State state, Expr address) {
     return Optional.ofNullable(
-        members.get(evaluator(state).pointer(FamilyHeap.start(address)).object()));
+        members.get(evaluator(state).pointer(LinkedHeap.start(address)).object()));
   }
 
   private void copy(Member from, Member to, Action.Copy copy) {
     for (Field field : heap.copied(to.site, copy)) {
-      BigInteger offset = field.offset().subtract(FamilyHeap.shift(copy));
+      BigInteger offset = field.offset().subtract(LinkedHeap.shift(copy));
       Optional<Value> content = heap.field(from.site, offset).map(from.contents::get);
       to.contents.remove(field);
       content.ifPresent(value -> to.contents.put(field, value));

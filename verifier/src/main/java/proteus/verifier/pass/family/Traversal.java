@@ -5,6 +5,7 @@ import proteus.frontend.lower.Exprs;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
+import proteus.smt.linked.Site;
 
 /**
  * A loop that follows a pointer through the objects of a family.

@@ -16,10 +16,10 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
-import proteus.summarizer.slice.LiveVariables;
 
 /**
  * The loops of a program that follow pointers through objects, and allocate none.

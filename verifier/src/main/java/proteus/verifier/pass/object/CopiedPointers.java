@@ -17,7 +17,7 @@ import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
-import proteus.verifier.pass.Reach;
+import proteus.ir.graph.Reach;
 
 /**
  * Writes what a pointer is a copy of in its place, where it has just one value wherever it is read:

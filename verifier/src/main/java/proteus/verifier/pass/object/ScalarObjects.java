@@ -18,7 +18,7 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
-import proteus.verifier.pass.Reach;
+import proteus.ir.graph.Reach;
 
 /**
  * Makes variables of memory objects that are only read and written at constant offsets within their

@@ -17,7 +17,7 @@ import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
-import proteus.verifier.pass.Reach;
+import proteus.ir.graph.Reach;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
 /**

@@ -8,7 +8,7 @@ import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
-import proteus.verifier.pass.Reach;
+import proteus.ir.graph.Reach;
 
 /** The ends of objects that executions can tell from their going on. */
 final class ObjectEnds {

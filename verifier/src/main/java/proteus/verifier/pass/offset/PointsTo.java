@@ -16,8 +16,8 @@ import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
-import proteus.summarizer.slice.LiveVariables;
-import proteus.verifier.pass.Reach;
+import proteus.ir.graph.LiveVariables;
+import proteus.ir.graph.Reach;
 
 /**
  * Into which objects the pointers in variables lead, whatever the order of actions is (Andersen,

@@ -2,7 +2,13 @@ package proteus.verifier.task.certificate;
 
 /** Why a program's property holds, in a form that a check can confirm apart from who found it. */
 public sealed interface Certificate
-    permits OneExecution, AllPaths, Invariants, LoopClaims, LoopSummaries, RankingArgument {
+    permits AllPaths,
+        Invariants,
+        LinkedInvariants,
+        LoopClaims,
+        LoopSummaries,
+        OneExecution,
+        RankingArgument {
   /** In words, for people. */
   String kind();
 }

@@ -7,9 +7,9 @@ import java.util.Set;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
-import proteus.summarizer.slice.LiveVariables;
 import proteus.summarizer.summary.EntryContext.Interest;
 
 /** Which variables a loop's summary is asked for: those that are read later. */

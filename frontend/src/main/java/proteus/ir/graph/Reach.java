@@ -1,12 +1,9 @@
-package proteus.verifier.pass;
+package proteus.ir.graph;
 
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
-import proteus.ir.graph.Cfg;
-import proteus.ir.graph.Edge;
-import proteus.ir.graph.Location;
 
 /** What a control-flow graph lets happen between two places, whatever conditions say. */
 @SuppressWarnings("ReferenceEquality") // edges of one graph

@@ -1,4 +1,4 @@
-package proteus.verifier.pass.family;
+package proteus.ir.run;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -15,7 +15,6 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
-import proteus.ir.run.NondetSource;
 
 /**
  * Inputs for executions that try claims: small ones, and those close to earlier ones and to the
@@ -23,7 +22,7 @@ import proteus.ir.run.NondetSource;
  *
  * @param constants of the program
  */
-record TrialInputs(List<BigInteger> constants) {
+public record TrialInputs(List<BigInteger> constants) {
   private static final int[] SCALES = {1, 2, 4, 7, 40};
 
   /** One input of so many is 0, which mostly ends a loop. */
@@ -35,7 +34,8 @@ record TrialInputs(List<BigInteger> constants) {
   /** One of so many is close to a constant there, and one to an earlier input. */
   private static final int FAR_EVERY = 4;
 
-  static TrialInputs of(Program program) {
+  /** For a program without calls. */
+  public static TrialInputs of(Program program) {
     return new TrialInputs(
         program.function(program.entry()).cfg().edges().stream()
             .flatMap(edge -> Subexpressions.of(edge.action()).stream())
@@ -46,7 +46,7 @@ record TrialInputs(List<BigInteger> constants) {
   }
 
   /** The inputs of the execution of that number. */
-  NondetSource source(int run) {
+  public NondetSource source(int run) {
     return new Source(run);
   }
 

@@ -1,4 +1,4 @@
-package proteus.verifier.pass.family;
+package proteus.smt.linked;
 
 import java.math.BigInteger;
 import java.util.Optional;
@@ -15,14 +15,15 @@ import proteus.ir.graph.Edge;
  * @param isFamily whether there may be more than one object
  * @param ends whether objects may end before the program does
  */
-record Site(
+public record Site(
     int number,
     BigInteger size,
     Optional<Edge> allocation,
     Optional<GlobalObject> global,
     boolean isFamily,
     boolean ends) {
-  boolean isWritable() {
+  /** Whether the program may write to its objects. */
+  public boolean isWritable() {
     return global.filter(g -> g.access() != GlobalObject.Access.READ_WRITE).isEmpty();
   }
 }

@@ -1,4 +1,4 @@
-package proteus.verifier.pass.family;
+package proteus.smt.linked;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -20,8 +20,8 @@ import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
-import proteus.summarizer.slice.LiveVariables;
-import proteus.verifier.pass.Reach;
+import proteus.ir.graph.LiveVariables;
+import proteus.ir.graph.Reach;
 
 /**
  * The sites and fields of a program all of whose pointers lead to the start of objects or nowhere,
@@ -29,7 +29,7 @@ import proteus.verifier.pass.Reach;
  * inclusion (Andersen, <i>Program Analysis and Specialization for the C Programming Language</i>,
  * 1994), apart for each field.
  */
-final class FamilyHeap {
+public final class LinkedHeap {
   private final Map<String, Site> globals = new LinkedHashMap<>();
   private final Map<Edge, Site> allocated = new LinkedHashMap<>();
   private final Map<Variable, Set<Site>> variables = new LinkedHashMap<>();
@@ -39,19 +39,10 @@ final class FamilyHeap {
   /** The fields that are loaded somewhere. */
   private final Set<Field> read = new LinkedHashSet<>();
 
-  private FamilyHeap(Program program, Cfg cfg) {
-    LiveVariables live = LiveVariables.of(cfg, Set.of());
+  private LinkedHeap(Program program, Cfg cfg) {
     findSites(program, cfg);
-    List<Edge> edges = new ArrayList<>();
-    for (Edge edge : cfg.edges()) {
-      Optional<Variable> target = Actions.target(edge.action());
-      boolean isDead =
-          target.filter(v -> !live.at(edge.target()).contains(v)).isPresent()
-              && edge.action() instanceof Action.Havoc;
-      if (!isDead) {
-        edges.add(edge);
-      }
-    }
+    LiveVariables live = LiveVariables.of(cfg, Set.of());
+    List<Edge> edges = cfg.edges().stream().filter(edge -> !isIdle(edge, live)).toList();
     boolean changes = true;
     while (changes) {
       changes = false;
@@ -62,10 +53,16 @@ final class FamilyHeap {
     edges.forEach(this::check);
   }
 
+  /** Whether an arbitrary value goes to a variable that is not read then. */
+  private static boolean isIdle(Edge edge, LiveVariables live) {
+    return edge.action() instanceof Action.Havoc(Variable target, var _)
+        && !live.at(edge.target()).contains(target);
+  }
+
   /** The program's sites and fields; empty where it is of another kind. */
-  static Optional<FamilyHeap> of(Program program, Cfg cfg) {
+  public static Optional<LinkedHeap> of(Program program, Cfg cfg) {
     try {
-      return Optional.of(new FamilyHeap(program, cfg));
+      return Optional.of(new LinkedHeap(program, cfg));
     } catch (NotLinked e) {
       return Optional.empty();
     }
@@ -139,7 +136,7 @@ final class FamilyHeap {
   }
 
   /** How much further from the start of its object a copy lies. */
-  static BigInteger shift(Action.Copy copy) {
+  public static BigInteger shift(Action.Copy copy) {
     return distance(copy.target()).subtract(distance(copy.source()));
   }
 
@@ -151,7 +148,7 @@ final class FamilyHeap {
   }
 
   /** The fields of the site that the copy gives values to. */
-  List<Field> copied(Site site, Action.Copy copy) {
+  public List<Field> copied(Site site, Action.Copy copy) {
     return fields.within(site, distance(copy.target()), length(copy));
   }
 
@@ -231,7 +228,7 @@ final class FamilyHeap {
   }
 
   /** How far the address is from the start of its object. */
-  static BigInteger distance(Expr address) {
+  public static BigInteger distance(Expr address) {
     if (!(address instanceof Expr.PointerAdd(Expr from, Expr by))) {
       return BigInteger.ZERO;
     }
@@ -242,12 +239,12 @@ final class FamilyHeap {
   }
 
   /** The pointer to the start of the object at the address. */
-  static Expr start(Expr address) {
+  public static Expr start(Expr address) {
     return address instanceof Expr.PointerAdd(Expr from, var _) ? start(from) : address;
   }
 
   /** Into which sites a pointer to a start, or null, leads. */
-  Set<Site> sites(Expr pointer) {
+  public Set<Site> sites(Expr pointer) {
     return switch (pointer) {
       case Expr.VariableRead(Variable variable) -> variables.getOrDefault(variable, Set.of());
       case Expr.ObjectAddress(String name) when globals.containsKey(name) ->
@@ -263,11 +260,11 @@ final class FamilyHeap {
   }
 
   /** Into which sites pointers in the field lead. */
-  Set<Site> sites(Field field) {
+  public Set<Site> sites(Field field) {
     return contents.getOrDefault(field, Set.of());
   }
 
-  Site site(Edge allocation) {
+  public Site site(Edge allocation) {
     Site site = allocated.get(allocation);
     if (site == null) {
       throw new IllegalArgumentException("no allocation: " + allocation);
@@ -275,36 +272,72 @@ final class FamilyHeap {
     return site;
   }
 
-  Optional<Field> field(Site site, BigInteger offset) {
+  public Optional<Field> field(Site site, BigInteger offset) {
     return fields.find(site, offset);
   }
 
-  List<Field> fieldsOf(Site site) {
+  public List<Field> fieldsOf(Site site) {
     return fields.of(site);
   }
 
   /** Those fields whose contents matter: they are loaded somewhere. */
-  List<Field> readFieldsOf(Site site) {
+  public List<Field> readFieldsOf(Site site) {
     return fieldsOf(site).stream().filter(this::isRead).toList();
   }
 
-  boolean isRead(Field field) {
+  public boolean isRead(Field field) {
     return read.contains(field);
   }
 
-  List<Site> sites() {
+  public List<Site> sites() {
     List<Site> all = new ArrayList<>(globals.values());
     all.addAll(allocated.values());
     return all;
   }
 
+  /** The sites whose objects are accessed, or that pointers lead to. */
+  public List<Site> linkedSites() {
+    Set<Site> linked = new LinkedHashSet<>(allocated.values());
+    variables.values().forEach(linked::addAll);
+    contents.values().forEach(linked::addAll);
+    return sites().stream()
+        .filter(site -> linked.contains(site) || !fieldsOf(site).isEmpty())
+        .toList();
+  }
+
+  /** The places within objects that have fields. */
+  public Set<Slot> slots() {
+    Set<Slot> slots = new LinkedHashSet<>();
+    sites().forEach(site -> fieldsOf(site).forEach(field -> slots.add(Slot.of(field))));
+    return slots;
+  }
+
+  /** The type of a field that lies in the slot. */
+  public Type type(Slot slot) {
+    return linkedSites().stream()
+        .flatMap(site -> field(site, slot).stream())
+        .map(Field::type)
+        .findFirst()
+        .orElse(slot.type());
+  }
+
+  /** The field of the site's objects in the slot. */
+  Optional<Field> field(Site site, Slot slot) {
+    return field(site, slot.offset()).filter(f -> Slot.of(f).equals(slot));
+  }
+
+  /** Into which sites pointers in the slot of the site's objects lead. */
+  Set<Site> contents(Site site, Slot slot) {
+    return field(site, slot).map(this::sites).orElse(Set.of());
+  }
+
   /** The sites that may have several objects. */
-  List<Site> families() {
+  public List<Site> families() {
     return sites().stream().filter(Site::isFamily).toList();
   }
 
   /** The variables that hold pointers. */
-  Set<Variable> pointers() {
+  public Set<Variable> pointers() {
     return variables.keySet();
   }
 }

@@ -1,4 +1,4 @@
-package proteus.summarizer.slice;
+package proteus.ir.graph;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,10 +15,6 @@ import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
-import proteus.ir.graph.Cfg;
-import proteus.ir.graph.Edge;
-import proteus.ir.graph.Location;
-import proteus.ir.graph.Loop;
 
 /**
  * Which variables' values are read later: backwards data flow (Kildall 1973). A variable whose

@@ -1,4 +1,4 @@
-package proteus.verifier.pass.family;
+package proteus.smt.linked;
 
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,0 +1,154 @@
+package proteus.smt.linked;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Type;
+import proteus.ir.graph.Location;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.smt.encode.Encoding;
+import proteus.smt.encode.ExpressionEncoder;
+
+/**
+ * All paths from one cut point, or the program's start, to the next ones, in terms: whether clauses
+ * that hold where the paths begin make others hold where they end.
+ */
+public final class HeapBlock {
+  private final Nodes nodes;
+  private final Terms terms;
+  private final Encoding encoding;
+  private final Optional<Location> source;
+  private final HeapState start;
+  private final Map<Location, HeapState> ends;
+  private final List<Term> assumed;
+  private final Term violation;
+
+  /** The nodes that stand for any object where the paths end. */
+  private final List<Integer> any;
+
+  /**
+   * @param assumed what ties nodes and values on the paths together
+   * @param violations when something is violated or undefined
+   */
+  HeapBlock(
+      Nodes nodes,
+      Optional<Location> source,
+      HeapState start,
+      Map<Location, HeapState> ends,
+      List<Term> assumed,
+      List<Term> violations) {
+    this.nodes = nodes;
+    this.terms = nodes.terms();
+    this.encoding = nodes.encoding();
+    this.source = source;
+    this.start = start;
+    this.ends = Collections.unmodifiableMap(new LinkedHashMap<>(ends));
+    this.violation = terms.or(violations);
+    this.any = List.of(nodes.fresh(), nodes.fresh());
+    this.assumed = List.copyOf(assumed);
+  }
+
+  /** The cut point where the paths begin; empty for the program's start. */
+  public Optional<Location> source() {
+    return source;
+  }
+
+  /** The cut points where they end. */
+  public Set<Location> ends() {
+    return ends.keySet();
+  }
+
+  /** What is so on all paths, whatever clauses hold. */
+  public List<Term> assumed() {
+    List<Term> all = new ArrayList<>(nodes.axioms());
+    all.addAll(assumed);
+    return all;
+  }
+
+  /** When something on the paths is violated or undefined, or is not followed. */
+  public Term violation() {
+    return violation;
+  }
+
+  /** That the clause holds where the paths begin. */
+  public Term hypothesis(Clause clause) {
+    List<Term> instances = new ArrayList<>();
+    List<Integer> objects = nodes.objects();
+    int count = clause.places();
+    for (int one : count == 0 ? any.subList(0, 1) : objects) {
+      for (int other : count < 2 ? any.subList(0, 1) : objects) {
+        instances.add(term(clause, start, List.of(one, other)));
+      }
+    }
+    return terms.and(instances);
+  }
+
+  /** That the clause holds there, if paths lead there. */
+  public Term goal(Location end, Clause clause) {
+    HeapState state = ends.get(end);
+    return state == null ? terms.tru() : terms.implies(state.guard(), term(clause, state, any));
+  }
+
+  private Term term(Clause clause, HeapState state, List<Integer> each) {
+    List<Term> disjuncts = new ArrayList<>();
+    for (int i = 0; i < clause.places(); i++) {
+      disjuncts.add(terms.not(state.isAllocated(each.get(i))));
+    }
+    for (Clause.Literal literal : clause.literals()) {
+      Term term = term(literal.fact(), state, each);
+      disjuncts.add(literal.isSo() ? term : terms.not(term));
+    }
+    return terms.or(disjuncts);
+  }
+
+  private Term term(NodeFact fact, HeapState state, List<Integer> each) {
+    return switch (fact) {
+      case NodeFact.Same(Node one, Node other) ->
+          nodes.same(node(one, state, each), node(other, state, each));
+      case NodeFact.Leads(Slot slot, Node from, Node to) ->
+          state.leads(slot, node(from, state, each), node(to, state, each));
+      case NodeFact.Holds(Slot slot, Node at, Node content) ->
+          state.holds(slot, node(at, state, each), node(content, state, each));
+      case NodeFact.Alive(Node node) -> state.isAlive(node(node, state, each));
+      case NodeFact.From(Node node, Site site) -> nodes.isFrom(node(node, state, each), site);
+      case NodeFact.Compares(BinaryOp op, Slot slot, Node at, Expr term) -> {
+        Type type = term.type();
+        Term number = number(slot, type, node(at, state, each), state);
+        yield encoding.binary(op, number, type, encode(term, state), type);
+      }
+      case NodeFact.Ordered(BinaryOp op, Slot slot, IntType type, Node one, Node other) -> {
+        Term left = number(slot, type, node(one, state, each), state);
+        Term right = number(slot, type, node(other, state, each), state);
+        yield encoding.binary(op, left, type, right, type);
+      }
+      case NodeFact.Condition(Expr condition) -> encode(condition, state);
+    };
+  }
+
+  private Term number(Slot slot, Type as, int at, HeapState state) {
+    Term number = state.number(slot, at);
+    return slot.type().equals(as) ? number : encoding.convert(number, slot.type(), as);
+  }
+
+  private Term encode(Expr expression, HeapState state) {
+    return new ExpressionEncoder(terms, encoding, state::value).encode(expression);
+  }
+
+  private int node(Node node, HeapState state, List<Integer> each) {
+    return switch (node) {
+      case Node.Null _ -> Nodes.NULL;
+      case Node.NoValue _ -> Nodes.NO_VALUE;
+      case Node.Target(var pointer) -> state.pointer(pointer);
+      case Node.Static(String object) -> nodes.global(object);
+      case Node.Each(int number) -> each.get(number);
+    };
+  }
+}

@@ -1,0 +1,87 @@
+package proteus.smt.linked;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import proteus.ir.Program;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.LiveVariables;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.WeakTopologicalOrder;
+import proteus.ir.graph.WeakTopologicalOrder.Component;
+import proteus.ir.graph.WeakTopologicalOrder.Element;
+import proteus.smt.Terms;
+import proteus.smt.encode.Encoding;
+import proteus.smt.encode.Inexpressible;
+
+/**
+ * A program without calls over linked objects, cut at the heads of its loops.
+ *
+ * @param terms makes the terms of the blocks
+ */
+public record LinkedProgram(Terms terms, List<HeapBlock> blocks) {
+  private static final int MAX_LOCATIONS = 1_500;
+
+  public LinkedProgram {
+    blocks = List.copyOf(blocks);
+  }
+
+  /**
+   * The program in terms; empty where it does more than is followed.
+   *
+   * @param followed the slots along which nodes are reached
+   */
+  public static Optional<LinkedProgram> of(
+      Program program, LinkedHeap heap, Set<Slot> followed, Function<Terms, Encoding> encodings) {
+    Cfg cfg = program.function(program.entry()).cfg();
+    if (cfg.locationCount() > MAX_LOCATIONS || !cfg.branchesByConditions()) {
+      return Optional.empty();
+    }
+    Terms terms = new Terms();
+    Encoding encoding = encodings.apply(terms);
+    WeakTopologicalOrder order = WeakTopologicalOrder.of(cfg);
+    Set<Location> cutPoints = new LinkedHashSet<>();
+    addHeads(order.elements(), cutPoints);
+    List<Location> inOrder = inOrder(cfg, order);
+    LiveVariables live = LiveVariables.of(cfg, Set.of());
+    List<Optional<Location>> sources = new ArrayList<>(List.of(Optional.empty()));
+    cutPoints.forEach(c -> sources.add(Optional.of(c)));
+    List<HeapBlock> blocks = new ArrayList<>();
+    try {
+      for (Optional<Location> source : sources) {
+        String name = "block" + blocks.size() + "#";
+        Nodes nodes = new Nodes(heap, followed, terms, encoding, name);
+        Location start = source.orElse(cfg.entry());
+        HeapPaths paths = new HeapPaths(heap, program.globals(), cfg, live, cutPoints, nodes);
+        blocks.add(paths.from(source, start, inOrder));
+      }
+    } catch (NotLinked | Inexpressible e) {
+      return Optional.empty();
+    }
+    return Optional.of(new LinkedProgram(terms, blocks));
+  }
+
+  private static List<Location> inOrder(Cfg cfg, WeakTopologicalOrder order) {
+    List<Location> inOrder = new ArrayList<>();
+    for (int i = 0; i < cfg.locationCount(); i++) {
+      if (order.positions()[i] >= 0) {
+        inOrder.add(new Location(i));
+      }
+    }
+    inOrder.sort(Comparator.comparingInt(order::position));
+    return inOrder;
+  }
+
+  private static void addHeads(List<Element> elements, Set<Location> heads) {
+    for (Element element : elements) {
+      if (element instanceof Component component) {
+        heads.add(component.head());
+        addHeads(component.body(), heads);
+      }
+    }
+  }
+}

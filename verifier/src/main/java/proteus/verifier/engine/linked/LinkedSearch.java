@@ -1,0 +1,231 @@
+package proteus.verifier.engine.linked;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import proteus.ir.Program;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Location;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.encode.EncodingChoice;
+import proteus.smt.houdini.SolverQuestion;
+import proteus.smt.houdini.Support;
+import proteus.smt.linked.Clause;
+import proteus.smt.linked.HeapBlock;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.LinkedProgram;
+import proteus.smt.linked.Slot;
+import proteus.verifier.task.certificate.LinkedInvariants;
+
+/**
+ * Looks for clauses about linked objects that prove that nothing is undefined or violated. With
+ * more time it goes on where it stopped.
+ */
+public final class LinkedSearch {
+  private static final int RUNS = 200;
+
+  private static final int ALONE_MILLIS = 500;
+
+  private final Program program;
+  private final Cfg cfg;
+  private final Supplier<Solver> solvers;
+  private final int runs;
+  private final Set<Slot> followed = new LinkedHashSet<>();
+  private final Map<Location, ClauseSet> clauses = new LinkedHashMap<>();
+  private Optional<LinkedProgram> inTerms = Optional.empty();
+  private Stage stage = Stage.NEW;
+
+  /** How far the search has come. */
+  private enum Stage {
+    NEW,
+    /** There are clauses that executions keep. */
+    TRIED,
+    /** Those that are left are kept by all paths. */
+    SETTLED,
+    PROVED,
+    GIVEN_UP
+  }
+
+  /**
+   * @param program without calls
+   * @param solvers opens a new solver at each call
+   */
+  public LinkedSearch(Program program, Supplier<Solver> solvers) {
+    this(program, solvers, RUNS);
+  }
+
+  /**
+   * @param runs so many executions try clauses
+   */
+  LinkedSearch(Program program, Supplier<Solver> solvers, int runs) {
+    this.program = program;
+    this.cfg = program.function(program.entry()).cfg();
+    this.solvers = solvers;
+    this.runs = runs;
+  }
+
+  /** A proof; empty if there is none by these clauses, or no time for it. */
+  public Optional<LinkedInvariants> find(Budget budget) {
+    advance(budget);
+    return stage == Stage.PROVED ? Optional.of(certificate()) : Optional.empty();
+  }
+
+  /** Clauses that all paths keep, whether they suffice or not; empty if there was no time. */
+  Optional<LinkedInvariants> kept(Budget budget) {
+    advance(budget);
+    boolean isSettled = stage.compareTo(Stage.SETTLED) >= 0 && inTerms.isPresent();
+    return isSettled ? Optional.of(certificate()) : Optional.empty();
+  }
+
+  private void advance(Budget budget) {
+    if (stage == Stage.NEW) {
+      prepare(budget);
+    }
+    if (stage == Stage.TRIED || stage == Stage.SETTLED) {
+      inTerms.ifPresent(parts -> search(parts, budget));
+    }
+  }
+
+  private LinkedInvariants certificate() {
+    Map<Location, List<Clause>> all = new LinkedHashMap<>();
+    clauses.forEach((head, of) -> all.put(head, List.copyOf(of.strongest())));
+    return new LinkedInvariants(program, followed, all);
+  }
+
+  private void prepare(Budget budget) {
+    Optional<LinkedHeap> linked = LinkedHeap.of(program, cfg);
+    if (linked.isEmpty()) {
+      stage = Stage.GIVEN_UP;
+      return;
+    }
+    LinkedHeap heap = linked.get();
+    followed.clear();
+    heap.slots().stream().filter(Slot::isPointer).forEach(followed::add);
+    HeapTrials trials = new HeapTrials(program, heap, runs);
+    if (followed.isEmpty() || !trials.removeCyclic(followed, budget)) {
+      stage = Stage.GIVEN_UP;
+      return;
+    }
+    inTerms = LinkedProgram.of(program, heap, followed, EncodingChoice.of(program)::open);
+    ClauseCandidates candidates = new ClauseCandidates(heap, cfg, followed);
+    inTerms.stream()
+        .flatMap(parts -> parts.blocks().stream())
+        .flatMap(block -> block.source().stream())
+        .forEach(head -> clauses.put(head, new ClauseSet(candidates.at(head))));
+    boolean isOpen = inTerms.isPresent() && trials.removeBroken(clauses, budget);
+    stage = !isOpen ? Stage.GIVEN_UP : budget.isOver() ? Stage.NEW : Stage.TRIED;
+  }
+
+  /** A clause at the head of a loop. */
+  private record Claim(Location head, Clause clause) {}
+
+  /** A block, and a solver that knows what is so on its paths. */
+  private record Opened(HeapBlock block, Solver solver) {}
+
+  /** Drops clauses until the others are kept by all blocks, and asks whether these suffice. */
+  private void search(LinkedProgram parts, Budget budget) {
+    List<Opened> blocks = new ArrayList<>();
+    try {
+      for (HeapBlock block : parts.blocks()) {
+        Solver solver = solvers.get();
+        blocks.add(new Opened(block, solver));
+        block.assumed().forEach(solver::add);
+      }
+      if (stage == Stage.TRIED) {
+        boolean changes = true;
+        while (changes && !budget.isOver()) {
+          changes = false;
+          for (Opened opened : blocks) {
+            changes |= drops(opened, parts, budget);
+          }
+        }
+        stage = changes ? Stage.TRIED : Stage.SETTLED;
+      }
+      if (stage == Stage.SETTLED) {
+        boolean isSafe = blocks.stream().allMatch(opened -> isSafe(opened, budget));
+        stage = isSafe ? Stage.PROVED : budget.isOver() ? Stage.SETTLED : Stage.GIVEN_UP;
+      }
+    } finally {
+      blocks.forEach(opened -> opened.solver().close());
+    }
+  }
+
+  private Set<Claim> claims(HeapBlock block) {
+    Set<Location> heads = new LinkedHashSet<>(block.ends());
+    block.source().ifPresent(heads::add);
+    Set<Claim> claims = new LinkedHashSet<>();
+    for (Location head : heads) {
+      ClauseSet at = clauses.get(head);
+      if (at != null) {
+        at.strongest().forEach(c -> claims.add(new Claim(head, c)));
+      }
+    }
+    return claims;
+  }
+
+  private void drop(Claim claim) {
+    ClauseSet at = clauses.get(claim.head());
+    if (at != null) {
+      at.remove(claim.clause());
+    }
+  }
+
+  /** Drops what the block does not keep; whether that was something, or the time is over. */
+  private boolean drops(Opened opened, LinkedProgram parts, Budget budget) {
+    HeapBlock block = opened.block();
+    SolverQuestion<Claim> question =
+        new SolverQuestion<>(
+            parts.terms(),
+            opened.solver(),
+            claim ->
+                block.source().filter(claim.head()::equals).isPresent()
+                    ? block.hypothesis(claim.clause())
+                    : parts.terms().tru(),
+            claim -> block.goal(claim.head(), claim.clause()),
+            () -> budget,
+            () -> budget.atMostMillis(ALONE_MILLIS),
+            _ -> {});
+    boolean changes = false;
+    while (!budget.isOver()) {
+      Set<Claim> claims = claims(block);
+      switch (question.ask(claims)) {
+        case Support.Supported<Claim> _ -> {
+          return changes;
+        }
+        case Support.Refuted<Claim>(Set<Claim> refuted) -> refuted.forEach(this::drop);
+        case Support.Undecided<Claim> _ -> {
+          if (!budget.isOver()) {
+            claims.stream().filter(c -> !question.holds(c, claims)).forEach(this::drop);
+          }
+        }
+      }
+      changes = true;
+    }
+    return true;
+  }
+
+  private boolean isSafe(Opened opened, Budget budget) {
+    HeapBlock block = opened.block();
+    if (block.violation().isFalse()) {
+      return true;
+    }
+    Solver solver = opened.solver();
+    solver.push();
+    try {
+      block
+          .source()
+          .map(clauses::get)
+          .ifPresent(at -> at.strongest().forEach(c -> solver.add(block.hypothesis(c))));
+      solver.add(block.violation());
+      return solver.check(budget).isUnsat();
+    } finally {
+      solver.pop();
+    }
+  }
+}

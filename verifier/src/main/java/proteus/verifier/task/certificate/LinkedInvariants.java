@@ -1,0 +1,44 @@
+package proteus.verifier.task.certificate;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Expr;
+import proteus.ir.Program;
+import proteus.ir.graph.Location;
+import proteus.smt.linked.Clause;
+import proteus.smt.linked.Slot;
+
+/**
+ * Clauses about linked objects, which hold whenever the head of a loop is reached, prove that
+ * nothing is violated or undefined.
+ *
+ * @param program that they are about: calls are inlined in it
+ * @param followed the slots along which nodes are reached
+ */
+public record LinkedInvariants(
+    Program program, Set<Slot> followed, Map<Location, List<Clause>> clauses)
+    implements Certificate {
+  public LinkedInvariants {
+    followed = Collections.unmodifiableSet(new LinkedHashSet<>(followed));
+    clauses = Collections.unmodifiableMap(new LinkedHashMap<>(clauses));
+  }
+
+  /** What of it is about variables alone: values, and which pointers are null or equal. */
+  public List<LoopInvariant> withoutReach() {
+    Map<Location, List<Expr>> conditions = new LinkedHashMap<>();
+    clauses.forEach(
+        (head, all) ->
+            conditions.put(
+                head, all.stream().flatMap(clause -> clause.overVariables().stream()).toList()));
+    return Invariants.of(program, conditions).invariants();
+  }
+
+  @Override
+  public String kind() {
+    return "invariants of linked objects";
+  }
+}
