@@ -1,5 +1,6 @@
 package proteus.smt.linked;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -11,6 +12,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Type;
+import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -95,6 +97,64 @@ public final class HeapBlock {
   public Term goal(Location end, Clause clause) {
     HeapState state = ends.get(end);
     return state == null ? terms.tru() : terms.implies(state.guard(), term(clause, state, any));
+  }
+
+  /** That the measure does not grow on the paths that lead there. */
+  public Term isNoMore(Location end, Measure measure) {
+    HeapState state = state(end);
+    if (measure instanceof Measure.Number(Expr term)) {
+      return terms.implies(
+          state.guard(), compared(BinaryOp.LE, term, state));
+    }
+    int node = any.getFirst();
+    Term stays = terms.implies(isIn(node, measure, state), isIn(node, measure, start));
+    return terms.implies(state.guard(), stays);
+  }
+
+  /** That it gets less. */
+  public Term isLess(Location end, Measure measure) {
+    HeapState state = state(end);
+    if (measure instanceof Measure.Number(Expr term)) {
+      return terms.implies(
+          state.guard(),
+          terms.and(compared(BinaryOp.LT, term, state), isNotNegative(term)));
+    }
+    List<Term> leave = new ArrayList<>();
+    for (int node : nodes.objects()) {
+      leave.add(
+          terms.and(isIn(node, measure, start), terms.not(isIn(node, measure, state))));
+    }
+    return terms.implies(state.guard(), terms.or(leave));
+  }
+
+  private HeapState state(Location end) {
+    HeapState state = ends.get(end);
+    if (state == null) {
+      throw new IllegalArgumentException("no path leads to " + end);
+    }
+    return state;
+  }
+
+  private Term compared(BinaryOp op, Expr term, HeapState state) {
+    return encoding.binary(op, encode(term, state), term.type(), encode(term, start), term.type());
+  }
+
+  private Term isNotNegative(Expr term) {
+    Term zero = encoding.integer(BigInteger.ZERO, (IntType) term.type());
+    return encoding.binary(BinaryOp.GE, encode(term, start), term.type(), zero, term.type());
+  }
+
+  private Term isIn(int node, Measure measure, HeapState state) {
+    return switch (measure) {
+      case Measure.Living _ -> state.isAlive(node);
+      case Measure.Reached(Slot slot, Variable pointer, boolean isBehind) -> {
+        int target = state.pointer(pointer);
+        Term reached =
+            isBehind ? state.leads(slot, target, node) : state.leads(slot, node, target);
+        yield terms.and(state.isAllocated(node), reached);
+      }
+      case Measure.Number _ -> throw new IllegalArgumentException("no set: " + measure);
+    };
   }
 
   private Term term(Clause clause, HeapState state, List<Integer> each) {

@@ -146,6 +146,7 @@ final class HeapState {
     if (before == null) {
       return terms.fals();
     }
+    Term goesOn = terms.not(nodes.isEnd(slot, at));
     Relation without =
         new Relation(
             (a, b) ->
@@ -153,13 +154,18 @@ final class HeapState {
                     before.at(a, b),
                     terms.not(
                         terms.and(
-                            before.at(a, at), before.at(at, b), terms.not(nodes.same(at, b))))));
+                            goesOn,
+                            before.at(a, at),
+                            before.at(at, b),
+                            terms.not(nodes.same(at, b))))));
     leads.put(
         slot,
         new Relation(
             (a, b) ->
-                terms.or(without.at(a, b), terms.and(without.at(a, at), without.at(content, b)))));
-    return without.at(content, at);
+                terms.or(
+                    without.at(a, b),
+                    terms.and(goesOn, without.at(a, at), without.at(content, b)))));
+    return terms.and(goesOn, without.at(content, at));
   }
 
   /** Takes up the paths of another state; no execution is on paths of both. */

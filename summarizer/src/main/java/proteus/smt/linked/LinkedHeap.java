@@ -322,7 +322,7 @@ public final class LinkedHeap {
   }
 
   /** The field of the site's objects in the slot. */
-  Optional<Field> field(Site site, Slot slot) {
+  public Optional<Field> field(Site site, Slot slot) {
     return field(site, slot.offset()).filter(f -> Slot.of(f).equals(slot));
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -33,10 +34,14 @@ public record LinkedProgram(Terms terms, List<HeapBlock> blocks) {
   /**
    * The program in terms; empty where it does more than is followed.
    *
-   * @param followed the slots along which nodes are reached
+   * @param followed the slots along which nodes are reached, each with the sites whose only
+   *     objects end the way
    */
   public static Optional<LinkedProgram> of(
-      Program program, LinkedHeap heap, Set<Slot> followed, Function<Terms, Encoding> encodings) {
+      Program program,
+      LinkedHeap heap,
+      Map<Slot, Set<Site>> followed,
+      Function<Terms, Encoding> encodings) {
     Cfg cfg = program.function(program.entry()).cfg();
     if (cfg.locationCount() > MAX_LOCATIONS || !cfg.branchesByConditions()) {
       return Optional.empty();

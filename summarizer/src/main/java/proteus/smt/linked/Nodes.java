@@ -25,7 +25,7 @@ final class Nodes {
   private static final int FIRST_OBJECT = 2;
 
   private final LinkedHeap heap;
-  private final Set<Slot> followed;
+  private final Map<Slot, Set<Site>> followed;
   private final Terms terms;
   private final Encoding encoding;
   private final String name;
@@ -39,13 +39,17 @@ final class Nodes {
   private final Relation allocated;
   private final Map<Site, Relation> from = new LinkedHashMap<>();
   private final Map<String, Integer> globals = new LinkedHashMap<>();
+
+  /** The nodes of sites that have one object. */
+  private final Map<Site, Integer> only = new LinkedHashMap<>();
   private final List<IntFunction<Term>> restrictions = new ArrayList<>();
 
   /**
-   * @param followed the slots along which nodes are reached
+   * @param followed the slots along which nodes are reached, each with the sites whose only
+   *     objects end the way
    * @param name begins the names of symbols, which no other question may have
    */
-  Nodes(LinkedHeap heap, Set<Slot> followed, Terms terms, Encoding encoding, String name) {
+  Nodes(LinkedHeap heap, Map<Slot, Set<Site>> followed, Terms terms, Encoding encoding, String name) {
     this.heap = heap;
     this.followed = followed;
     this.terms = terms;
@@ -56,7 +60,11 @@ final class Nodes {
     this.allocated = unary("allocated");
     for (Site site : heap.linkedSites()) {
       from.put(site, unary("from#" + site.number()));
-      site.global().ifPresent(global -> globals.put(global.name(), fresh()));
+      if (!site.isFamily()) {
+        int node = fresh();
+        only.put(site, node);
+        site.global().ifPresent(global -> globals.put(global.name(), node));
+      }
     }
     for (Slot slot : heap.slots()) {
       if (slot.isPointer()) {
@@ -65,7 +73,7 @@ final class Nodes {
         numbers.put(slot, new Relation((a, _) -> number(slot, a)));
       }
     }
-    for (Slot slot : followed) {
+    for (Slot slot : followed.keySet()) {
       leads.put(slot, new Relation((a, b) -> a == b ? terms.tru() : symbol("leads#" + slot, a, b)));
     }
   }
@@ -95,6 +103,14 @@ final class Nodes {
   /** A node of which nothing is known yet. */
   int fresh() {
     return count++;
+  }
+
+  private int node(Site site) {
+    Integer node = only.get(site);
+    if (node == null) {
+      throw new IllegalArgumentException("several objects: " + site);
+    }
+    return node;
   }
 
   /** What is so of all objects in the state from which the question sets out. */
@@ -128,8 +144,10 @@ final class Nodes {
     return encoding;
   }
 
-  Set<Slot> followed() {
-    return followed;
+  /** Whether the way along the slot ends at the node, wherever the pointer there leads. */
+  Term isEnd(Slot slot, int node) {
+    return terms.or(
+        followed.getOrDefault(slot, Set.of()).stream().map(site -> isFrom(node, site)).toList());
   }
 
   /** Whether two nodes are one, which never changes. */
@@ -158,11 +176,11 @@ final class Nodes {
   /** What is so of any nodes in any state that a program reaches. */
   List<Term> axioms() {
     Set<Term> axioms = new LinkedHashSet<>();
-    for (Site site : heap.linkedSites()) {
-      site.global()
-          .map(object -> global(object.name()))
-          .ifPresent(node -> axioms.add(terms.and(isFrom(node, site), alive.at(node))));
-    }
+    only.forEach(
+        (site, node) -> {
+          axioms.add(isFrom(node, site));
+          axioms.add(site.global().isPresent() ? alive.at(node) : terms.tru());
+        });
     for (int a = 0; a < count; a++) {
       aboutOne(a, axioms);
       for (int b = 0; b < count; b++) {
@@ -199,9 +217,14 @@ final class Nodes {
     }
     axioms.add(terms.implies(allocated.at(a), terms.or(sites)));
     // Objects are finite in number, and none leads to itself.
-    for (Relation reached : leads.values()) {
-      axioms.add(terms.or(reached.at(a, NULL), reached.at(a, NO_VALUE)));
-    }
+    leads.forEach(
+        (slot, reached) -> {
+          List<Term> ends = new ArrayList<>();
+          ends.add(reached.at(a, NULL));
+          ends.add(reached.at(a, NO_VALUE));
+          followed.getOrDefault(slot, Set.of()).forEach(s -> ends.add(reached.at(a, node(s))));
+          axioms.add(terms.or(ends));
+        });
     for (Relation content : holds.values()) {
       axioms.add(terms.or(isNoObject(a), allocated.at(a), content.at(a, NO_VALUE)));
     }
@@ -209,11 +232,13 @@ final class Nodes {
 
   private void aboutTwo(int a, int b, Set<Term> axioms) {
     Term same = same(a, b);
-    for (Relation reached : leads.values()) {
+    for (Map.Entry<Slot, Relation> entry : leads.entrySet()) {
+      Relation reached = entry.getValue();
       axioms.add(terms.implies(same, reached.at(a, b)));
       axioms.add(terms.implies(terms.and(reached.at(a, b), reached.at(b, a)), same));
       Term leads = terms.and(reached.at(a, b), terms.not(same));
       axioms.add(terms.implies(leads, terms.not(isNoObject(a))));
+      axioms.add(terms.implies(leads, terms.not(isEnd(entry.getKey(), a))));
       axioms.add(terms.implies(leads, terms.or(isNoObject(b), allocated.at(b))));
       axioms.add(terms.implies(leads, terms.or(same(b, NO_VALUE), allocated.at(a))));
     }
@@ -231,7 +256,8 @@ final class Nodes {
       }
       Relation reached = leads.get(entry.getKey());
       if (reached != null) {
-        axioms.add(terms.implies(held, terms.and(reached.at(a, b), terms.not(same))));
+        Term step = terms.and(reached.at(a, b), terms.not(same));
+        axioms.add(terms.or(terms.not(held), isEnd(entry.getKey(), a), step));
       }
     }
     if (b < FIRST_OBJECT) {
@@ -244,7 +270,7 @@ final class Nodes {
     }
     for (Site site : heap.linkedSites()) {
       axioms.add(terms.implies(same, terms.eq(isFrom(a, site), isFrom(b, site))));
-      if (site.global().isPresent()) {
+      if (!site.isFamily()) {
         axioms.add(terms.implies(terms.and(isFrom(a, site), isFrom(b, site)), same));
       }
     }
@@ -274,8 +300,12 @@ final class Nodes {
         }
         if (reached != null) {
           axioms.add(
-              terms.implies(
-                  terms.and(held, reached.at(a, c)), terms.or(same(a, c), reached.at(b, c))));
+              terms.or(
+                  terms.not(held),
+                  terms.not(reached.at(a, c)),
+                  isEnd(entry.getKey(), a),
+                  same(a, c),
+                  reached.at(b, c)));
         }
       }
     }

@@ -1,6 +1,7 @@
 package proteus.verifier.strategy;
 
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -9,10 +10,12 @@ import proteus.ir.arithmetic.UnboundedSigned;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.verifier.check.paths.PathCheck;
+import proteus.verifier.engine.linked.LinkedSearch;
 import proteus.verifier.engine.termination.RankingEngine;
 import proteus.verifier.engine.termination.RankingEngine.Ends;
 import proteus.verifier.engine.termination.RecursionContracts;
 import proteus.verifier.pass.FloatOrders;
+import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.offset.OffsetProgram;
@@ -22,16 +25,18 @@ import proteus.verifier.task.VerificationTask;
 /**
  * Looks for ranking functions of all loops: of the program as it is, with floats in their order,
  * then with what is true of the results of recursion, then of what the sizes and offsets of memory
- * do, then of families of linked objects. It remembers for later steps what was found.
+ * do, then of linked objects, and of families of them. It remembers for later steps what was found.
  */
 final class RankingRuns {
   private static final double PLAIN_SHARE = 0.5;
   private static final double CONTRACTS_SHARE = 0.4;
   private static final double OFFSETS_SHARE = 0.6;
+  private static final double LINKED_SHARE = 0.5;
   private static final double FAMILIES_SHARE = 0.7;
   private static final long CONTRACT_MILLIS = 1000;
 
   private final Map<Overflow, Ends> found = new EnumMap<>(Overflow.class);
+  private final Map<Program, LinkedSearch> linked = new HashMap<>();
   private final Supplier<Solver> solvers;
   private final OffsetProofs offsets;
   private final FamilyProofs families;
@@ -67,6 +72,7 @@ final class RankingRuns {
       result =
           withContracts(program, overflow, budget)
               .or(() -> withOffsets(flat, overflow, budget))
+              .or(() -> ofLinked(flat, budget.part(LINKED_SHARE)))
               .or(() -> withFamilies(flat, overflow, budget))
               .<RankingEngine.Result>map(ends -> ends)
               .orElse(result);
@@ -114,6 +120,13 @@ final class RankingRuns {
         .map(relevant -> engine(relevant, overflow).run(budget.part(OFFSETS_SHARE)))
         .flatMap(RankingRuns::unchecked)
         .filter(_ -> offsets.isProved(flat, budget));
+  }
+
+  /** Loops over linked objects end as the sets of objects get smaller that are still reached. */
+  private Optional<Ends> ofLinked(Program flat, Budget budget) {
+    Program fewer = Pipeline.of(Pass.REPEATED_LOADS).apply(flat, Preserved.TERMINATION);
+    LinkedSearch search = linked.computeIfAbsent(fewer, p -> new LinkedSearch(p, solvers));
+    return search.end(budget) ? Optional.of(new Ends(Optional.empty())) : Optional.empty();
   }
 
   private Optional<Ends> withFamilies(Program flat, Overflow overflow, Budget budget) {

@@ -74,7 +74,7 @@ class HeapStateTest {
     Random random = new Random(seed);
     LinkedHeap heap = heap();
     Slot slot = heap.slots().stream().filter(Slot::isPointer).findFirst().orElseThrow();
-    Nodes nodes = new Nodes(heap, Set.of(slot), terms, new IntegerEncoding(terms), "t#");
+    Nodes nodes = new Nodes(heap, Map.of(slot, Set.of()), terms, new IntegerEncoding(terms), "t#");
     for (int i = 0; i < OBJECTS; i++) {
       nodes.fresh();
     }

@@ -175,7 +175,11 @@ final class ClauseCandidates {
         clauses.add(Clause.of(literal));
         for (Node pointer : pointers) {
           if (!literal.fact().nodes().equals(List.of(pointer, NULL))) {
-            clauses.add(Clause.of(so(new NodeFact.Same(pointer, NULL)), literal));
+            Literal isNull = so(new NodeFact.Same(pointer, NULL));
+            clauses.add(Clause.of(isNull, literal));
+            if (literal.fact() instanceof NodeFact.Same) {
+              clauses.add(Clause.of(notSo(isNull.fact()), literal));
+            }
           }
         }
         for (Expr condition : asked) {
@@ -235,6 +239,12 @@ final class ClauseCandidates {
       return ground;
     }
 
+    private List<Literal> weaklyOrdered(Slot slot, IntType type, Node one, Node other) {
+      return List.of(
+          so(new NodeFact.Ordered(BinaryOp.LE, slot, type, one, other)),
+          so(new NodeFact.Ordered(BinaryOp.GE, slot, type, one, other)));
+    }
+
     private List<Literal> ordered(Slot slot, IntType type, Node one, Node other) {
       List<Literal> orders = new ArrayList<>();
       for (BinaryOp op : List.of(BinaryOp.LE, BinaryOp.GE, BinaryOp.LT, BinaryOp.GT, BinaryOp.NE)) {
@@ -259,6 +269,15 @@ final class ClauseCandidates {
           ground.add(so(new NodeFact.Holds(slot, one, other)));
         } else if (heap.type(slot) instanceof IntType type) {
           ground.addAll(ordered(slot, type, one, other));
+          for (Literal order : weaklyOrdered(slot, type, one, other)) {
+            for (Node anchor : anchors()) {
+              clauses.add(
+                  Clause.of(
+                      so(new NodeFact.Same(one, anchor)),
+                      so(new NodeFact.Same(other, NULL)),
+                      order));
+            }
+          }
         }
       }
       for (Slot slot : followed) {
@@ -370,6 +389,7 @@ final class ClauseCandidates {
       List<List<Literal>> guards = new ArrayList<>();
       guards.add(List.of());
       guards.add(List.of(notSo(new NodeFact.Alive(ONE))));
+      sites().forEach(site -> guards.add(List.of(notSo(new NodeFact.From(ONE, site)))));
       for (Slot slot : heap.slots()) {
         if (slot.isPointer()) {
           // The last ones, and all others.
@@ -384,6 +404,8 @@ final class ClauseCandidates {
           Literal isBehind = notSo(new NodeFact.Leads(slot, one, ONE));
           guards.add(List.of(isBehind));
           guards.add(List.of(notSo(new NodeFact.Holds(slot, ONE, one))));
+          guards.add(List.of(notSo(new NodeFact.Leads(slot, ONE, one))));
+          guards.add(List.of(so(new NodeFact.Leads(slot, ONE, one))));
           for (Node other : pointers) {
             if (!one.equals(other)) {
               guards.add(List.of(isBehind, so(new NodeFact.Leads(slot, other, ONE))));
@@ -393,6 +415,12 @@ final class ClauseCandidates {
         }
       }
       return guards;
+    }
+
+    /** The sites, where there are several. */
+    private List<Site> sites() {
+      List<Site> sites = heap.linkedSites();
+      return sites.size() > 1 ? sites : List.of();
     }
 
     /** Blocks that have not been freed are in one of some lists. */
@@ -406,6 +434,17 @@ final class ClauseCandidates {
           Literal isOther = notSo(new NodeFact.From(ONE, site));
           Literal hasEnded = notSo(new NodeFact.Alive(ONE));
           clauses.add(Clause.of(isOther, hasEnded));
+          for (Node anchor : anchors()) {
+            for (Slot slot : followed) {
+              Literal isFirst = notSo(new NodeFact.Holds(slot, anchor, OTHER));
+              Literal follows = so(new NodeFact.Leads(slot, OTHER, ONE));
+              clauses.add(Clause.of(isOther, hasEnded, isFirst, follows));
+              for (Node pointer : pointers) {
+                Literal isBehind = so(new NodeFact.Leads(slot, pointer, ONE));
+                clauses.add(Clause.of(isOther, hasEnded, isFirst, follows, isBehind));
+              }
+            }
+          }
           for (int i = 0; i < places.size(); i++) {
             clauses.add(Clause.of(isOther, hasEnded, places.get(i)));
             for (int j = i + 1; j < places.size(); j++) {
@@ -426,27 +465,62 @@ final class ClauseCandidates {
               e -> e.action() instanceof Action.Allocate a && a.kind() == AllocationKind.HEAP);
     }
 
+    /** The objects that are the only ones of their sites, as heads of lists often are. */
+    private List<Node> anchors() {
+      return pointers.stream()
+          .filter(
+              node ->
+                  node.expression().stream()
+                      .flatMap(pointer -> heap.sites(pointer).stream())
+                      .noneMatch(Site::isFamily))
+          .toList();
+    }
+
+    /** The guards, and the same again for all but one of the objects. */
+    private static List<List<Literal>> butFor(List<Node> exceptions, List<List<Literal>> guards) {
+      List<List<Literal>> all = new ArrayList<>(guards);
+      for (List<Literal> guard : guards) {
+        for (Node exception : exceptions) {
+          List<Literal> other = new ArrayList<>(guard);
+          other.add(so(new NodeFact.Same(ONE, exception)));
+          all.add(other);
+        }
+      }
+      return all;
+    }
+
     private void aboutNeighbours() {
       for (Slot slot : heap.slots()) {
         if (slot.isPointer()) {
           Literal apart = notSo(new NodeFact.Holds(slot, ONE, OTHER));
           List<List<Literal>> guards = new ArrayList<>(List.of(List.of(apart)));
           guards.add(List.of(apart, notSo(new NodeFact.Alive(ONE))));
+          sites().forEach(site -> guards.add(List.of(apart, notSo(new NodeFact.From(ONE, site)))));
+          pointers.forEach(p -> guards.add(List.of(apart, so(new NodeFact.Same(ONE, p)))));
           if (followed.contains(slot)) {
             for (Node pointer : pointers) {
               Literal isBefore = notSo(new NodeFact.Leads(slot, pointer, ONE));
               guards.add(List.of(apart, isBefore));
               for (Node end : pointers) {
                 if (!end.equals(pointer)) {
-                  guards.add(List.of(apart, isBefore, so(new NodeFact.Leads(slot, end, OTHER))));
+                  for (Node of : List.of(ONE, OTHER)) {
+                    guards.add(List.of(apart, isBefore, so(new NodeFact.Leads(slot, end, of))));
+                  }
                 }
               }
             }
           }
-          for (List<Literal> guard : guards) {
+          for (List<Literal> guard : butFor(anchors(), guards)) {
+            add(guard, so(new NodeFact.Alive(OTHER)));
             for (Slot second : heap.slots()) {
               if (heap.type(second) instanceof IntType type) {
                 ordered(second, type, ONE, OTHER).forEach(order -> add(guard, order));
+                for (Literal order : weaklyOrdered(second, type, ONE, OTHER)) {
+                  for (Expr condition : asked) {
+                    add(guard, so(new NodeFact.Condition(condition)), order);
+                    add(guard, notSo(new NodeFact.Condition(condition)), order);
+                  }
+                }
               } else if (!second.equals(slot)) {
                 add(guard, so(new NodeFact.Holds(second, OTHER, ONE)));
               }

@@ -88,20 +88,25 @@ final class HeapGraph {
   }
 
   /** The slots along which an object is reached from itself. */
-  Set<Slot> cyclic(Set<Slot> slots) {
+  Set<Slot> cyclic(Map<Slot, Set<Site>> followed) {
     Set<Slot> cyclic = new LinkedHashSet<>();
-    for (Slot slot : slots) {
-      for (int i = 0; i < items.size(); i++) {
-        int at = i;
-        for (int steps = 0; steps <= items.size() && at >= 0; steps++) {
-          at = content(at, slot);
-        }
-        if (at >= 0) {
-          cyclic.add(slot);
-        }
-      }
-    }
+    followed.forEach(
+        (slot, ends) -> {
+          for (int i = 0; i < items.size(); i++) {
+            int at = i;
+            for (int steps = 0; steps <= items.size() && goesOn(at, ends); steps++) {
+              at = content(at, slot);
+            }
+            if (goesOn(at, ends)) {
+              cyclic.add(slot);
+            }
+          }
+        });
     return cyclic;
+  }
+
+  private boolean goesOn(int at, Set<Site> ends) {
+    return at >= 0 && !ends.contains(items.get(at).site);
   }
 
   private int content(int at, Slot slot) {
@@ -116,13 +121,19 @@ final class HeapGraph {
     };
   }
 
-  /** Whether the clause holds for all objects. */
-  boolean holds(Clause clause, Function<Variable, Value> variables) {
+  /**
+   * Whether the clause holds for all objects.
+   *
+   * @param followed the slots along which nodes are reached, each with the sites whose only objects
+   *     end the way
+   */
+  boolean holds(
+      Clause clause, Map<Slot, Set<Site>> followed, Function<Variable, Value> variables) {
     int places = clause.places();
     int[] each = new int[2];
     for (each[0] = 0; each[0] < (places > 0 ? items.size() : 1); each[0]++) {
       for (each[1] = 0; each[1] < (places > 1 ? items.size() : 1); each[1]++) {
-        if (!holds(clause, each, variables)) {
+        if (!holds(clause, followed, each, variables)) {
           return false;
         }
       }
@@ -130,21 +141,33 @@ final class HeapGraph {
     return true;
   }
 
-  private boolean holds(Clause clause, int[] each, Function<Variable, Value> variables) {
+  private boolean holds(
+      Clause clause,
+      Map<Slot, Set<Site>> followed,
+      int[] each,
+      Function<Variable, Value> variables) {
     for (Clause.Literal literal : clause.literals()) {
-      if (holds(literal.fact(), each, variables) == literal.isSo()) {
+      if (holds(literal.fact(), followed, each, variables) == literal.isSo()) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean holds(NodeFact fact, int[] each, Function<Variable, Value> variables) {
+  private boolean holds(
+      NodeFact fact,
+      Map<Slot, Set<Site>> followed,
+      int[] each,
+      Function<Variable, Value> variables) {
     return switch (fact) {
       case NodeFact.Same(Node one, Node other) ->
           index(one, each, variables) == index(other, each, variables);
       case NodeFact.Leads(Slot slot, Node from, Node to) ->
-          leads(slot, index(from, each, variables), index(to, each, variables));
+          leads(
+              slot,
+              followed.getOrDefault(slot, Set.of()),
+              index(from, each, variables),
+              index(to, each, variables));
       case NodeFact.Holds(Slot slot, Node at, Node content) -> {
         int index = index(at, each, variables);
         yield index >= 0 && content(index, slot) == index(content, each, variables);
@@ -170,9 +193,9 @@ final class HeapGraph {
     };
   }
 
-  private boolean leads(Slot slot, int from, int to) {
+  private boolean leads(Slot slot, Set<Site> ends, int from, int to) {
     int at = from;
-    for (int steps = 0; steps <= items.size() && at != to && at >= 0; steps++) {
+    for (int steps = 0; steps <= items.size() && at != to && goesOn(at, ends); steps++) {
       at = content(at, slot);
     }
     return at == to;

@@ -3,6 +3,7 @@ package proteus.verifier.engine.linked;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import proteus.ir.Action;
 import proteus.ir.Program;
 import proteus.ir.arithmetic.ObjectNumbering;
@@ -15,6 +16,7 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.TrialInputs;
 import proteus.smt.Budget;
 import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Site;
 import proteus.smt.linked.Slot;
 
 /** Executions, which tell what does not hold, or that nothing can be proved. */
@@ -47,17 +49,37 @@ final class HeapTrials {
     this.inputs = TrialInputs.of(program);
   }
 
-  /** Leaves out what leads from objects to themselves; whether nothing went wrong. */
-  boolean removeCyclic(Set<Slot> slots, Budget budget) {
+  /**
+   * Ends ways that lead from objects to themselves at the only objects of sites, as heads of
+   * circular lists are, and leaves out what leads there nevertheless; whether nothing went wrong.
+   */
+  boolean endCycles(Map<Slot, Set<Site>> followed, Budget budget) {
     return run(
         budget,
         graph ->
             (edge, _) ->
-                edge.action() instanceof Action.Store && slots.removeAll(graph.cyclic(slots)));
+                edge.action() instanceof Action.Store
+                    && graph.cyclic(followed).stream()
+                        .map(slot -> endCycle(slot, followed))
+                        .reduce(false, (any, changes) -> any || changes));
+  }
+
+  private boolean endCycle(Slot slot, Map<Slot, Set<Site>> followed) {
+    Set<Site> only =
+        heap.linkedSites().stream()
+            .filter(site -> !site.isFamily() && heap.field(site, slot).isPresent())
+            .collect(Collectors.toSet());
+    if (only.isEmpty() || only.equals(followed.get(slot))) {
+      followed.remove(slot);
+    } else {
+      followed.put(slot, only);
+    }
+    return true;
   }
 
   /** Leaves out clauses that do not hold; whether nothing went wrong. */
-  boolean removeBroken(Map<Location, ClauseSet> clauses, Budget budget) {
+  boolean removeBroken(
+      Map<Location, ClauseSet> clauses, Map<Slot, Set<Site>> followed, Budget budget) {
     return run(
         budget,
         graph ->
@@ -70,7 +92,7 @@ final class HeapTrials {
                 if (at == null || states++ >= STATES) {
                   return false;
                 }
-                return at.removeIf(clause -> !graph.holds(clause, state::value));
+                return at.removeIf(clause -> !graph.holds(clause, followed, state::value));
               }
             });
   }

@@ -20,6 +20,7 @@ import proteus.smt.linked.Clause;
 import proteus.smt.linked.HeapBlock;
 import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.LinkedProgram;
+import proteus.smt.linked.Site;
 import proteus.smt.linked.Slot;
 import proteus.verifier.task.certificate.LinkedInvariants;
 
@@ -36,7 +37,7 @@ public final class LinkedSearch {
   private final Cfg cfg;
   private final Supplier<Solver> solvers;
   private final int runs;
-  private final Set<Slot> followed = new LinkedHashSet<>();
+  private final Map<Slot, Set<Site>> followed = new LinkedHashMap<>();
   private final Map<Location, ClauseSet> clauses = new LinkedHashMap<>();
   private Optional<LinkedProgram> inTerms = Optional.empty();
   private Stage stage = Stage.NEW;
@@ -76,6 +77,35 @@ public final class LinkedSearch {
     return stage == Stage.PROVED ? Optional.of(certificate()) : Optional.empty();
   }
 
+  /** Whether it is proved that nothing is undefined or violated, and that all executions end. */
+  public boolean end(Budget budget) {
+    advance(budget);
+    return stage == Stage.PROVED && inTerms.filter(parts -> end(parts, budget)).isPresent();
+  }
+
+  private boolean end(LinkedProgram parts, Budget budget) {
+    List<LinkedEnds.Way> ways = new ArrayList<>();
+    List<Solver> opened = new ArrayList<>();
+    try {
+      for (HeapBlock block : parts.blocks()) {
+        if (block.source().isPresent()) {
+          Location from = block.source().get();
+          Solver solver = solvers.get();
+          opened.add(solver);
+          block.assumed().forEach(solver::add);
+          ClauseSet at = clauses.get(from);
+          if (at != null) {
+            at.strongest().forEach(c -> solver.add(block.hypothesis(c)));
+          }
+          block.ends().forEach(to -> ways.add(new LinkedEnds.Way(block, from, to, solver)));
+        }
+      }
+      return new LinkedEnds(cfg, parts.terms(), followed.keySet()).end(ways, budget);
+    } finally {
+      opened.forEach(Solver::close);
+    }
+  }
+
   /** Clauses that all paths keep, whether they suffice or not; empty if there was no time. */
   Optional<LinkedInvariants> kept(Budget budget) {
     advance(budget);
@@ -106,19 +136,19 @@ public final class LinkedSearch {
     }
     LinkedHeap heap = linked.get();
     followed.clear();
-    heap.slots().stream().filter(Slot::isPointer).forEach(followed::add);
+    heap.slots().stream().filter(Slot::isPointer).forEach(s -> followed.put(s, Set.of()));
     HeapTrials trials = new HeapTrials(program, heap, runs);
-    if (followed.isEmpty() || !trials.removeCyclic(followed, budget)) {
+    if (followed.isEmpty() || !trials.endCycles(followed, budget)) {
       stage = Stage.GIVEN_UP;
       return;
     }
     inTerms = LinkedProgram.of(program, heap, followed, EncodingChoice.of(program)::open);
-    ClauseCandidates candidates = new ClauseCandidates(heap, cfg, followed);
+    ClauseCandidates candidates = new ClauseCandidates(heap, cfg, followed.keySet());
     inTerms.stream()
         .flatMap(parts -> parts.blocks().stream())
         .flatMap(block -> block.source().stream())
         .forEach(head -> clauses.put(head, new ClauseSet(candidates.at(head))));
-    boolean isOpen = inTerms.isPresent() && trials.removeBroken(clauses, budget);
+    boolean isOpen = inTerms.isPresent() && trials.removeBroken(clauses, followed, budget);
     stage = !isOpen ? Stage.GIVEN_UP : budget.isOver() ? Stage.NEW : Stage.TRIED;
   }
 

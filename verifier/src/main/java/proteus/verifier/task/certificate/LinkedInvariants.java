@@ -2,7 +2,6 @@ package proteus.verifier.task.certificate;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,6 +9,7 @@ import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.ir.graph.Location;
 import proteus.smt.linked.Clause;
+import proteus.smt.linked.Site;
 import proteus.smt.linked.Slot;
 
 /**
@@ -17,13 +17,14 @@ import proteus.smt.linked.Slot;
  * nothing is violated or undefined.
  *
  * @param program that they are about: calls are inlined in it
- * @param followed the slots along which nodes are reached
+ * @param followed the slots along which nodes are reached, each with the sites whose only objects
+ *     end the way
  */
 public record LinkedInvariants(
-    Program program, Set<Slot> followed, Map<Location, List<Clause>> clauses)
+    Program program, Map<Slot, Set<Site>> followed, Map<Location, List<Clause>> clauses)
     implements Certificate {
   public LinkedInvariants {
-    followed = Collections.unmodifiableSet(new LinkedHashSet<>(followed));
+    followed = Collections.unmodifiableMap(new LinkedHashMap<>(followed));
     clauses = Collections.unmodifiableMap(new LinkedHashMap<>(clauses));
   }
 

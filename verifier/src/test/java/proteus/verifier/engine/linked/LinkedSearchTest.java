@@ -104,7 +104,7 @@ class LinkedSearchTest {
               (edge, state) -> {
                 if (graph.size() < 8) {
                   clauses.getOrDefault(edge.target(), List.of()).stream()
-                      .filter(clause -> !graph.holds(clause, state::value))
+                      .filter(clause -> !graph.holds(clause, invariants.followed(), state::value))
                       .forEach(broken::add);
                 }
               });
