@@ -3,6 +3,7 @@ package proteus.smt.linked;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,8 @@ public final class HeapBlock {
   private final Map<Location, HeapState> ends;
   private final List<Term> assumed;
   private final Term violation;
+
+  private final Map<Clause, Term> hypotheses = new HashMap<>();
 
   /** The nodes that stand for any object where the paths end. */
   private final List<Integer> any;
@@ -82,6 +85,10 @@ public final class HeapBlock {
 
   /** That the clause holds where the paths begin. */
   public Term hypothesis(Clause clause) {
+    return hypotheses.computeIfAbsent(clause, this::instances);
+  }
+
+  private Term instances(Clause clause) {
     List<Term> instances = new ArrayList<>();
     List<Integer> objects = nodes.objects();
     int count = clause.places();
@@ -103,8 +110,7 @@ public final class HeapBlock {
   public Term isNoMore(Location end, Measure measure) {
     HeapState state = state(end);
     if (measure instanceof Measure.Number(Expr term)) {
-      return terms.implies(
-          state.guard(), compared(BinaryOp.LE, term, state));
+      return terms.implies(state.guard(), compared(BinaryOp.LE, term, state));
     }
     int node = any.getFirst();
     Term stays = terms.implies(isIn(node, measure, state), isIn(node, measure, start));
@@ -116,13 +122,11 @@ public final class HeapBlock {
     HeapState state = state(end);
     if (measure instanceof Measure.Number(Expr term)) {
       return terms.implies(
-          state.guard(),
-          terms.and(compared(BinaryOp.LT, term, state), isNotNegative(term)));
+          state.guard(), terms.and(compared(BinaryOp.LT, term, state), isNotNegative(term)));
     }
     List<Term> leave = new ArrayList<>();
     for (int node : nodes.objects()) {
-      leave.add(
-          terms.and(isIn(node, measure, start), terms.not(isIn(node, measure, state))));
+      leave.add(terms.and(isIn(node, measure, start), terms.not(isIn(node, measure, state))));
     }
     return terms.implies(state.guard(), terms.or(leave));
   }
@@ -149,8 +153,7 @@ public final class HeapBlock {
       case Measure.Living _ -> state.isAlive(node);
       case Measure.Reached(Slot slot, Variable pointer, boolean isBehind) -> {
         int target = state.pointer(pointer);
-        Term reached =
-            isBehind ? state.leads(slot, target, node) : state.leads(slot, node, target);
+        Term reached = isBehind ? state.leads(slot, target, node) : state.leads(slot, node, target);
         yield terms.and(state.isAllocated(node), reached);
       }
       case Measure.Number _ -> throw new IllegalArgumentException("no set: " + measure);

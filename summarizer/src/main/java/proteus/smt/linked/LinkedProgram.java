@@ -34,8 +34,8 @@ public record LinkedProgram(Terms terms, List<HeapBlock> blocks) {
   /**
    * The program in terms; empty where it does more than is followed.
    *
-   * @param followed the slots along which nodes are reached, each with the sites whose only
-   *     objects end the way
+   * @param followed the slots along which nodes are reached, each with the sites whose only objects
+   *     end the way
    */
   public static Optional<LinkedProgram> of(
       Program program,

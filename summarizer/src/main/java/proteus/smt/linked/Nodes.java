@@ -42,14 +42,16 @@ final class Nodes {
 
   /** The nodes of sites that have one object. */
   private final Map<Site, Integer> only = new LinkedHashMap<>();
+
   private final List<IntFunction<Term>> restrictions = new ArrayList<>();
 
   /**
-   * @param followed the slots along which nodes are reached, each with the sites whose only
-   *     objects end the way
+   * @param followed the slots along which nodes are reached, each with the sites whose only objects
+   *     end the way
    * @param name begins the names of symbols, which no other question may have
    */
-  Nodes(LinkedHeap heap, Map<Slot, Set<Site>> followed, Terms terms, Encoding encoding, String name) {
+  Nodes(
+      LinkedHeap heap, Map<Slot, Set<Site>> followed, Terms terms, Encoding encoding, String name) {
     this.heap = heap;
     this.followed = followed;
     this.terms = terms;

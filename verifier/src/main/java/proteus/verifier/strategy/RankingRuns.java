@@ -23,9 +23,10 @@ import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.VerificationTask;
 
 /**
- * Looks for ranking functions of all loops: of the program as it is, with floats in their order,
- * then with what is true of the results of recursion, then of what the sizes and offsets of memory
- * do, then of linked objects, and of families of them. It remembers for later steps what was found.
+ * Looks for ranking functions of all loops: of linked objects, where there is nothing else; of the
+ * program as it is, with floats in their order, then with what is true of the results of recursion,
+ * then of what the sizes and offsets of memory do, then of families of linked objects. It remembers
+ * for later steps what was found.
  */
 final class RankingRuns {
   private static final double PLAIN_SHARE = 0.5;
@@ -66,13 +67,17 @@ final class RankingRuns {
       return known;
     }
     Program flat = Pipeline.ENDS.apply(program, Preserved.TERMINATION);
+    Optional<Ends> ofLinked = ofLinked(flat, budget.part(LINKED_SHARE));
+    if (ofLinked.isPresent()) {
+      found.put(overflow, ofLinked.get());
+      return ofLinked.get();
+    }
     Program places = FloatOrders.of(flat).map(RankingRuns::relevant).orElse(flat);
     RankingEngine.Result result = engine(places, overflow).run(budget.part(PLAIN_SHARE));
     if (result instanceof RankingEngine.Open) {
       result =
           withContracts(program, overflow, budget)
               .or(() -> withOffsets(flat, overflow, budget))
-              .or(() -> ofLinked(flat, budget.part(LINKED_SHARE)))
               .or(() -> withFamilies(flat, overflow, budget))
               .<RankingEngine.Result>map(ends -> ends)
               .orElse(result);

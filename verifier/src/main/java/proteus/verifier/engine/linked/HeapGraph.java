@@ -127,8 +127,7 @@ final class HeapGraph {
    * @param followed the slots along which nodes are reached, each with the sites whose only objects
    *     end the way
    */
-  boolean holds(
-      Clause clause, Map<Slot, Set<Site>> followed, Function<Variable, Value> variables) {
+  boolean holds(Clause clause, Map<Slot, Set<Site>> followed, Function<Variable, Value> variables) {
     int places = clause.places();
     int[] each = new int[2];
     for (each[0] = 0; each[0] < (places > 0 ? items.size() : 1); each[0]++) {

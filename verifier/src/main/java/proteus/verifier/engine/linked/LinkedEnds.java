@@ -22,9 +22,9 @@ import proteus.smt.linked.Measure;
 import proteus.smt.linked.Slot;
 
 /**
- * Whether loops over linked objects end. A measure that grows on no way within a cycle of loop heads leaves out
- * the ways on which it gets less, until no cycle is left: lexicographic ranks, of which some are
- * sets of objects.
+ * Whether loops over linked objects end. A measure that grows on no way within a cycle of loop
+ * heads leaves out the ways on which it gets less, until no cycle is left: lexicographic ranks, of
+ * which some are sets of objects.
  */
 final class LinkedEnds {
   private final Terms terms;

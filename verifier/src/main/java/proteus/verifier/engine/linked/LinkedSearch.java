@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import proteus.ir.Program;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
+import proteus.smt.Model;
 import proteus.smt.Solver;
+import proteus.smt.Term;
 import proteus.smt.encode.EncodingChoice;
 import proteus.smt.houdini.SolverQuestion;
 import proteus.smt.houdini.Support;
@@ -209,6 +212,7 @@ public final class LinkedSearch {
   /** Drops what the block does not keep; whether that was something, or the time is over. */
   private boolean drops(Opened opened, LinkedProgram parts, Budget budget) {
     HeapBlock block = opened.block();
+    Function<Claim, Term> goal = claim -> block.goal(claim.head(), claim.clause());
     SolverQuestion<Claim> question =
         new SolverQuestion<>(
             parts.terms(),
@@ -217,10 +221,10 @@ public final class LinkedSearch {
                 block.source().filter(claim.head()::equals).isPresent()
                     ? block.hypothesis(claim.clause())
                     : parts.terms().tru(),
-            claim -> block.goal(claim.head(), claim.clause()),
+            goal,
             () -> budget,
             () -> budget.atMostMillis(ALONE_MILLIS),
-            _ -> {});
+            model -> dropRefuted(block, goal, model));
     boolean changes = false;
     while (!budget.isOver()) {
       Set<Claim> claims = claims(block);
@@ -228,7 +232,7 @@ public final class LinkedSearch {
         case Support.Supported<Claim> _ -> {
           return changes;
         }
-        case Support.Refuted<Claim>(Set<Claim> refuted) -> refuted.forEach(this::drop);
+        case Support.Refuted<Claim> _ -> {}
         case Support.Undecided<Claim> _ -> {
           if (!budget.isOver()) {
             claims.stream().filter(c -> !question.holds(c, claims)).forEach(this::drop);
@@ -238,6 +242,21 @@ public final class LinkedSearch {
       changes = true;
     }
     return true;
+  }
+
+  /** Drops what is not so in the model, and of what then comes in its place what is not either. */
+  private void dropRefuted(HeapBlock block, Function<Claim, Term> goal, Model model) {
+    Set<Claim> asked = new LinkedHashSet<>();
+    Set<Claim> open = claims(block);
+    while (!open.isEmpty()) {
+      if (SolverQuestion.refuted(open, goal, model)
+          instanceof Support.Refuted<Claim>(Set<Claim> refuted)) {
+        refuted.forEach(this::drop);
+      }
+      asked.addAll(open);
+      open = claims(block);
+      open.removeAll(asked);
+    }
   }
 
   private boolean isSafe(Opened opened, Budget budget) {

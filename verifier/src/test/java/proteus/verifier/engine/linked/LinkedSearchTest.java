@@ -179,6 +179,36 @@ class LinkedSearchTest {
     assertThat(isProved(prepared(CLEANUP.instrumented(Programs.of(text))))).isEqualTo(isFreed);
   }
 
+  /** Lists and other data are finite: what goes on along them, or takes from them, ends. */
+  @Slow
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          for (p = list; p; p = p->next) k++;                                             | true
+          for (p = list; p; ) if (p->next) p = p->next;                                   | false
+          while (list) { q = list->next; list->next = rest; rest = list; list = q; }      | true
+          while (list) { q = list; list = list->next; q->next = list; if (n) list = q; }  | false
+          for (p = list; p; p = p->next) for (q = p; q; q = q->next) k++;                 | true
+          for (p = list; p; p = p->next) { q = malloc(sizeof *q); q->next = p->next; p->next = q; } | false
+          """)
+  void knowsWhatEnds(String loop, boolean ends) throws IOException {
+    String text =
+        START
+            + """
+              int left = n & 31;
+              while (left > 0) { left--; p = malloc(sizeof *p); p->next = list; list = p; }
+              %s
+              return 0; }
+              """;
+    LinkedSearch search =
+        new LinkedSearch(
+            prepared(Programs.checked(text.formatted(loop))),
+            () -> Z3Solver.create(Z3Options.DEFAULT));
+    assertThat(search.end(Budget.ofProcessor(MILLIS))).isEqualTo(ends);
+  }
+
   private static boolean isProved(String text) throws IOException {
     return isProved(prepared(Programs.checked(text)));
   }
