@@ -26,8 +26,6 @@ import proteus.verifier.task.certificate.LoopInvariant;
  * proved.
  */
 final class FamilyProofs {
-  private static final double ALL_SHARE = 0.7;
-
   private final Map<Program, Invariants> found = new HashMap<>();
   private final InductiveProofs proofs;
 
@@ -58,15 +56,11 @@ final class FamilyProofs {
 
   private Optional<Invariants> proof(Program fewer, Budget budget) {
     if (!found.containsKey(fewer)) {
-      proof(fewer, Families.Scope.ALL, budget.part(ALL_SHARE))
-          .or(() -> proof(fewer, Families.Scope.TRAVERSED, budget))
+      Families.of(fewer, budget)
+          .flatMap(families -> proof(families, budget))
           .ifPresent(proof -> found.put(fewer, proof));
     }
     return Optional.ofNullable(found.get(fewer));
-  }
-
-  private Optional<Invariants> proof(Program fewer, Families.Scope scope, Budget budget) {
-    return Families.of(fewer, scope, budget).flatMap(families -> proof(families, budget));
   }
 
   /** With all claims that executions keep; if that fails, with those that inequalities imply. */

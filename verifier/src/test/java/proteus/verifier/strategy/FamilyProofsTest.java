@@ -93,33 +93,6 @@ class FamilyProofsTest {
       delimiter = '|',
       textBlock =
           """
-          p->a = 5;                | p->a != 5
-          p->a += 2;               | p->a != 5
-          if (p->a > n) n = p->a;  | p->a > n
-          """)
-  void provesWhatALoopHasDoneToAllObjects(String step, String wrong) throws IOException {
-    String text =
-        START
-            + """
-              while (__VERIFIER_nondet_int()) {
-                p = malloc(sizeof *p); p->a = %s; p->next = list; list = p;
-              }
-              for (p = list; p; p = p->next) { %s %s }
-              for (p = list; p; p = p->next) if (%s) reach_error();
-              return 0; }
-              """;
-    String start = step.contains("+=") ? "3" : "__VERIFIER_nondet_int()";
-    assertThat(isProved(text.formatted(start, "", step, wrong), 4 * MILLIS)).isTrue();
-    String stops = "if (__VERIFIER_nondet_int()) break;";
-    assertThat(isProved(text.formatted(start, stops, step, wrong), MILLIS)).isFalse();
-  }
-
-  @Slow
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
           q = p->next; free(p); p = q;              | true
           q = p->next; free(p); p = p->next;        | false
           free(p); p = 0;                           | true

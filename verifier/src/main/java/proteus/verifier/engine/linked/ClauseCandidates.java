@@ -28,7 +28,7 @@ final class ClauseCandidates {
   private final LinkedHeap heap;
   private final LiveVariables live;
   private final Set<Slot> followed;
-  private final NamedConstants constants;
+  private final SlotConstants constants;
 
   /** What the program asks of variables that are no pointers. */
   private final Set<Expr> conditions = new LinkedHashSet<>();
@@ -37,7 +37,7 @@ final class ClauseCandidates {
     this.heap = heap;
     this.live = LiveVariables.of(cfg, Set.of());
     this.followed = followed;
-    this.constants = new NamedConstants(cfg);
+    this.constants = new SlotConstants(cfg);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)
           && Subexpressions.of(condition).stream()

@@ -33,7 +33,7 @@ record Vocabulary(
     List<Node> pointers,
     List<Variable> numbers,
     List<Expr> asked,
-    NamedConstants constants) {
+    SlotConstants constants) {
   private static final int MAX_TERMS = 4;
 
   static final Node NULL = new Node.Null();

@@ -72,31 +72,14 @@ public final class Families {
     return new Families(original, heap, kept);
   }
 
-  /** Of which objects the same is claimed. */
-  public enum Scope {
-    ALL,
-    /**
-     * Also of all that a loop has visited, and of all that it has not; empty without such loops.
-     */
-    TRAVERSED;
-
-    private Traversals traversals(Program program) {
-      return this == ALL ? new Traversals(program, List.of()) : Traversals.of(program);
-    }
-  }
-
   /**
    * The program over families, with claims that are kept as far as executions tell; empty where
    * memory holds something else than linked objects, or an execution shows that what is claimed
    * does not suffice.
    */
-  public static Optional<Families> of(Program violated, Scope scope, Budget budget) {
+  public static Optional<Families> of(Program violated, Budget budget) {
     // What is invalid is undefined here, as claims that do not hold are.
-    Traversals traversals = scope.traversals(violated.violating(Map.of()));
-    if (scope == Scope.TRAVERSED && traversals.traversals().isEmpty()) {
-      return Optional.empty();
-    }
-    Program program = traversals.program();
+    Program program = violated.violating(Map.of());
     Optional<LinkedHeap> heap = FamilyProgram.heap(program);
     if (heap.isEmpty() || heap.get().families().isEmpty()) {
       return Optional.empty();
@@ -108,10 +91,7 @@ public final class Families {
     if (!settle(claims, observed, budget)) {
       return Optional.empty();
     }
-    boolean isMore =
-        claims.addAll(ObjectClaims.of(heap.get(), cfg, traversals.traversals(), claims));
-    if ((isMore && !settle(claims, observed, budget))
-        || !settle(claims, () -> overFamilies(program, heap.get(), claims, inputs), budget)) {
+    if (!settle(claims, () -> overFamilies(program, heap.get(), claims, inputs), budget)) {
       return Optional.empty();
     }
     return Optional.of(

@@ -98,34 +98,6 @@ final class ObjectClaims {
     return claims.claims;
   }
 
-  /**
-   * What else may be so of objects that a traversal has visited, or has not, but is not claimed of
-   * all.
-   */
-  static List<ObjectInvariant> of(
-      LinkedHeap heap, Cfg cfg, List<Traversal> traversals, List<ObjectInvariant> ofAll) {
-    ObjectClaims claims = new ObjectClaims(heap, cfg);
-    for (Site family : heap.families()) {
-      for (Field field : heap.readFieldsOf(family)) {
-        if (!field.isPointer()) {
-          traversals.forEach(t -> claims.add(field, t, ofAll));
-        }
-      }
-    }
-    return claims.claims;
-  }
-
-  private void add(Field field, Traversal traversal, List<ObjectInvariant> ofAll) {
-    Set<Expr> conditions = conditions(field);
-    ofAll.forEach(claim -> conditions.remove(claim.condition()));
-    for (Expr condition : conditions) {
-      for (Expr isLeft : traversal.orders(field.site(), SELF)) {
-        add(field, Exprs.or(isLeft, condition));
-        add(field, Exprs.or(Exprs.not(isLeft), condition));
-      }
-    }
-  }
-
   /** What the program asks of the integer in the field, or writes there. */
   private Set<Expr> conditions(Field field) {
     Expr value = value(field);

@@ -73,16 +73,12 @@ record ObjectInvariant(List<Field> fields, Expr condition) {
     return new Evaluator(values, numbering, AddressSpace.withoutObjects()).truth(condition);
   }
 
-  /** Whether objects of the site stay known after an access: some claims need several accesses. */
+  /**
+   * Whether objects of the site stay known after an access: claims about several fields need
+   * several accesses.
+   */
   static boolean stayKnown(List<ObjectInvariant> claims, Site site) {
-    return claims.stream().anyMatch(c -> c.of().equals(site) && c.isKeptLate());
-  }
-
-  /** It is about several fields, or about objects that a traversal has left behind. */
-  private boolean isKeptLate() {
-    boolean isOfTraversal =
-        !programVariables().isEmpty() && Subexpressions.variables(condition).contains(SELF);
-    return fields.size() > 1 || isOfTraversal;
+    return claims.stream().anyMatch(c -> c.of().equals(site) && c.fields.size() > 1);
   }
 
   /** The claim about an object that is known exactly. */

@@ -169,6 +169,30 @@ class LinkedSearchTest {
       delimiter = '|',
       textBlock =
           """
+          3                       | p->a = 5;               | p->a != 5
+          3                       | p->a += 2;              | p->a != 5
+          __VERIFIER_nondet_int() | if (p->a > n) n = p->a; | p->a > n
+          """)
+  void provesWhatALoopHasDoneToAllObjects(String value, String step, String wrong)
+      throws IOException {
+    String text =
+        BUILT
+            + """
+              for (p = list; p; p = p->next) { %s %s }
+              for (p = list; p; p = p->next) { if (%s) reach_error(); }
+              return 0; }
+              """;
+    assertThat(isProved(text.formatted(value, step, "", wrong))).isTrue();
+    String stops = "if (__VERIFIER_nondet_int()) break;";
+    assertThat(isProved(text.formatted(value, step, stops, wrong))).isFalse();
+  }
+
+  @Slow
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
           while (list) { q = list->next; free(list); list = q; }                                   | true
           while (list && list->next) { q = list->next; free(list); list = q; }                     | false
           while (list) { q = list->next; if (q) { list->next = q->next; free(q); } else { free(list); list = 0; } } | true

@@ -17,14 +17,14 @@ import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.Slot;
 
 /** The constants that a program gives to variables and slots, or compares them with. */
-final class NamedConstants {
+final class SlotConstants {
   private static final int MAX = 8;
 
   private final Cfg cfg;
   private final Set<BigInteger> ofVariables = new LinkedHashSet<>();
   private final Map<Slot, Set<BigInteger>> ofSlots = new LinkedHashMap<>();
 
-  NamedConstants(Cfg cfg) {
+  SlotConstants(Cfg cfg) {
     this.cfg = cfg;
     for (Edge edge : cfg.edges()) {
       switch (edge.action()) {
