@@ -2,7 +2,6 @@ package proteus.smt.linked;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +21,8 @@ final class Nodes {
   /** Where a pointer without a value leads. */
   static final int NO_VALUE = 1;
 
-  private static final int FIRST_OBJECT = 2;
+  /** The nodes from here on may be objects, null, or no value. */
+  static final int FIRST_OBJECT = 2;
 
   private final LinkedHeap heap;
   private final Map<Slot, Set<Site>> followed;
@@ -107,7 +107,8 @@ final class Nodes {
     return count++;
   }
 
-  private int node(Site site) {
+  /** The only node of a site that has one object. */
+  int only(Site site) {
     Integer node = only.get(site);
     if (node == null) {
       throw new IllegalArgumentException("several objects: " + site);
@@ -177,139 +178,19 @@ final class Nodes {
 
   /** What is so of any nodes in any state that a program reaches. */
   List<Term> axioms() {
-    Set<Term> axioms = new LinkedHashSet<>();
-    only.forEach(
-        (site, node) -> {
-          axioms.add(isFrom(node, site));
-          axioms.add(site.global().isPresent() ? alive.at(node) : terms.tru());
-        });
-    for (int a = 0; a < count; a++) {
-      aboutOne(a, axioms);
-      for (int b = 0; b < count; b++) {
-        if (a != b) {
-          aboutTwo(a, b, axioms);
-          for (int c = 0; c < count; c++) {
-            if (c != a && c != b) {
-              aboutThree(a, b, c, axioms);
-            }
-          }
-        }
-      }
-    }
-    axioms.remove(terms.tru());
-    return List.copyOf(axioms);
+    return new NodeAxioms(this, heap).all();
   }
 
-  private void aboutOne(int a, Set<Term> axioms) {
-    if (a < FIRST_OBJECT) {
-      return;
-    }
-    restrictions.forEach(restriction -> axioms.add(restriction.apply(a)));
-    axioms.add(terms.implies(alive.at(a), allocated.at(a)));
-    axioms.add(terms.implies(same(a, NULL), terms.not(allocated.at(a))));
-    axioms.add(terms.implies(same(a, NO_VALUE), terms.not(allocated.at(a))));
-    List<Term> sites = new ArrayList<>();
-    for (Site site : heap.linkedSites()) {
-      sites.add(isFrom(a, site));
-      for (Site other : heap.linkedSites()) {
-        if (other.number() > site.number()) {
-          axioms.add(terms.not(terms.and(isFrom(a, site), isFrom(a, other))));
-        }
-      }
-    }
-    axioms.add(terms.implies(allocated.at(a), terms.or(sites)));
-    // Objects are finite in number, and none leads to itself.
-    leads.forEach(
-        (slot, reached) -> {
-          List<Term> ends = new ArrayList<>();
-          ends.add(reached.at(a, NULL));
-          ends.add(reached.at(a, NO_VALUE));
-          followed.getOrDefault(slot, Set.of()).forEach(s -> ends.add(reached.at(a, node(s))));
-          axioms.add(terms.or(ends));
-        });
-    for (Relation content : holds.values()) {
-      axioms.add(terms.or(isNoObject(a), allocated.at(a), content.at(a, NO_VALUE)));
-    }
+  /** How many nodes there are. */
+  int count() {
+    return count;
   }
 
-  private void aboutTwo(int a, int b, Set<Term> axioms) {
-    Term same = same(a, b);
-    for (Map.Entry<Slot, Relation> entry : leads.entrySet()) {
-      Relation reached = entry.getValue();
-      axioms.add(terms.implies(same, reached.at(a, b)));
-      axioms.add(terms.implies(terms.and(reached.at(a, b), reached.at(b, a)), same));
-      Term leads = terms.and(reached.at(a, b), terms.not(same));
-      axioms.add(terms.implies(leads, terms.not(isNoObject(a))));
-      axioms.add(terms.implies(leads, terms.not(isEnd(entry.getKey(), a))));
-      axioms.add(terms.implies(leads, terms.or(isNoObject(b), allocated.at(b))));
-      axioms.add(terms.implies(leads, terms.or(same(b, NO_VALUE), allocated.at(a))));
-    }
-    if (a < FIRST_OBJECT) {
-      return;
-    }
-    for (Map.Entry<Slot, Relation> entry : holds.entrySet()) {
-      Term held = entry.getValue().at(a, b);
-      axioms.add(terms.implies(held, terms.or(isNoObject(b), allocated.at(b))));
-      for (Site site : heap.linkedSites()) {
-        Set<Site> contents = heap.contents(site, entry.getKey());
-        List<Term> leadsThere = new ArrayList<>(List.of(isNoObject(b)));
-        contents.forEach(to -> leadsThere.add(isFrom(b, to)));
-        axioms.add(terms.implies(terms.and(held, isFrom(a, site)), terms.or(leadsThere)));
-      }
-      Relation reached = leads.get(entry.getKey());
-      if (reached != null) {
-        Term step = terms.and(reached.at(a, b), terms.not(same));
-        axioms.add(terms.or(terms.not(held), isEnd(entry.getKey(), a), step));
-      }
-    }
-    if (b < FIRST_OBJECT) {
-      return;
-    }
-    axioms.add(terms.implies(same, terms.eq(alive.at(a), alive.at(b))));
-    axioms.add(terms.implies(same, terms.eq(allocated.at(a), allocated.at(b))));
-    for (Relation number : numbers.values()) {
-      axioms.add(terms.implies(same, terms.eq(number.at(a), number.at(b))));
-    }
-    for (Site site : heap.linkedSites()) {
-      axioms.add(terms.implies(same, terms.eq(isFrom(a, site), isFrom(b, site))));
-      if (!site.isFamily()) {
-        axioms.add(terms.implies(terms.and(isFrom(a, site), isFrom(b, site)), same));
-      }
-    }
+  List<IntFunction<Term>> restrictions() {
+    return restrictions;
   }
 
-  private Term isNoObject(int node) {
-    return terms.or(same(node, NULL), same(node, NO_VALUE));
-  }
-
-  private void aboutThree(int a, int b, int c, Set<Term> axioms) {
-    axioms.add(terms.implies(terms.and(same(a, b), same(b, c)), same(a, c)));
-    for (Relation reached : leads.values()) {
-      Term ab = reached.at(a, b);
-      Term ac = reached.at(a, c);
-      axioms.add(terms.implies(terms.and(ab, reached.at(b, c)), ac));
-      axioms.add(terms.implies(terms.and(ab, ac), terms.or(reached.at(b, c), reached.at(c, b))));
-    }
-    for (Map.Entry<Slot, Relation> entry : holds.entrySet()) {
-      Relation content = entry.getValue();
-      Relation reached = leads.get(entry.getKey());
-      if (a >= FIRST_OBJECT) {
-        Term held = content.at(a, b);
-        axioms.add(terms.implies(terms.and(held, content.at(a, c)), same(b, c)));
-        axioms.add(terms.implies(terms.and(held, same(b, c)), content.at(a, c)));
-        if (c >= FIRST_OBJECT) {
-          axioms.add(terms.implies(terms.and(held, same(a, c)), content.at(c, b)));
-        }
-        if (reached != null) {
-          axioms.add(
-              terms.or(
-                  terms.not(held),
-                  terms.not(reached.at(a, c)),
-                  isEnd(entry.getKey(), a),
-                  same(a, c),
-                  reached.at(b, c)));
-        }
-      }
-    }
+  Map<Slot, Set<Site>> followed() {
+    return followed;
   }
 }

@@ -22,7 +22,11 @@ import proteus.smt.linked.Slot;
 
 /** Clauses that may hold at the heads of loops. */
 final class ClauseCandidates {
+  /** More are not tried: then fewer pointers are looked at. */
+  private static final int MAX_CLAUSES = 12_000;
+
   private static final int MAX_POINTERS = 8;
+  private static final int MIN_POINTERS = 2;
   private static final int MAX_CONDITIONS = 4;
 
   private final LinkedHeap heap;
@@ -49,14 +53,18 @@ final class ClauseCandidates {
 
   /** Those for the head. */
   Set<Clause> at(Location head) {
-    Vocabulary words = words(live.at(head));
-    Set<Clause> clauses = new LinkedHashSet<>(PointerClauses.of(words));
-    clauses.addAll(ObjectClauses.of(words));
-    clauses.addAll(NeighbourClauses.of(words));
-    return clauses;
+    for (int most = MAX_POINTERS; ; most /= 2) {
+      Vocabulary words = words(live.at(head), most);
+      Set<Clause> clauses = new LinkedHashSet<>(PointerClauses.of(words));
+      clauses.addAll(ObjectClauses.of(words));
+      clauses.addAll(NeighbourClauses.of(words));
+      if (clauses.size() <= MAX_CLAUSES || most <= MIN_POINTERS) {
+        return clauses;
+      }
+    }
   }
 
-  private Vocabulary words(Set<Variable> variables) {
+  private Vocabulary words(Set<Variable> variables, int most) {
     List<Node> pointers = new ArrayList<>();
     List<Variable> numbers = new ArrayList<>();
     for (Variable variable : variables) {
@@ -80,7 +88,7 @@ final class ClauseCandidates {
     return new Vocabulary(
         heap,
         followed,
-        pointers.stream().limit(MAX_POINTERS).toList(),
+        pointers.stream().limit(most).toList(),
         numbers,
         asked.stream().limit(MAX_CONDITIONS).toList(),
         constants);

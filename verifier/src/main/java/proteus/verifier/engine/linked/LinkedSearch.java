@@ -166,6 +166,9 @@ public final class LinkedSearch {
     List<Opened> blocks = new ArrayList<>();
     try {
       for (HeapBlock block : parts.blocks()) {
+        if (budget.isOver()) {
+          return;
+        }
         Solver solver = solvers.get();
         blocks.add(new Opened(block, solver));
         block.assumed().forEach(solver::add);
