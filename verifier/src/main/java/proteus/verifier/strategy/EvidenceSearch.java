@@ -115,7 +115,7 @@ public final class EvidenceSearch implements AutoCloseable {
     for (Duration time = round; ; time = time.multipliedBy(GROWTH)) {
       Budget share = budget.atMost(time);
       CheckedProof proof =
-          suggested(certificate, share.part(SUGGESTION_SHARE))
+          suggested(certificate, share.part(suggestionShare(certificate)))
               .or(() -> found(verdict.certificate(), share));
       boolean isLast = share.deadlineNanos() == budget.deadlineNanos();
       boolean isCut = share.remaining().compareTo(time.minus(time.dividedBy(CUT_SHARE))) < 0;
@@ -125,6 +125,11 @@ public final class EvidenceSearch implements AutoCloseable {
         return all;
       }
     }
+  }
+
+  /** Of what is reached in linked objects there is mostly no other proof. */
+  private static double suggestionShare(Certificate certificate) {
+    return certificate instanceof LinkedInvariants ? 1 : SUGGESTION_SHARE;
   }
 
   /** What is known of a proof that all executions end: by an execution, all paths, or ranks. */
