@@ -3,9 +3,11 @@ package proteus.ir.graph;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A weak topological order of a control-flow graph: locations in an order in which every edge leads
@@ -37,6 +39,31 @@ public record WeakTopologicalOrder(List<Element> elements, int[] positions) {
 
   public int position(Location location) {
     return positions[location.index()];
+  }
+
+  /** The locations that can be reached, in this order. */
+  public List<Location> locations() {
+    return IntStream.range(0, positions.length)
+        .filter(i -> positions[i] >= 0)
+        .mapToObj(Location::new)
+        .sorted(Comparator.comparingInt(this::position))
+        .toList();
+  }
+
+  /** The heads of all components, each before those in its body: no cycle avoids them all. */
+  public List<Location> heads() {
+    List<Location> heads = new ArrayList<>();
+    addHeads(elements, heads);
+    return heads;
+  }
+
+  private static void addHeads(List<Element> elements, List<Location> heads) {
+    for (Element element : elements) {
+      if (element instanceof Component component) {
+        heads.add(component.head());
+        addHeads(component.body(), heads);
+      }
+    }
   }
 
   public static WeakTopologicalOrder of(Cfg cfg) {

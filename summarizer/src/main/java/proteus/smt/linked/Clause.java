@@ -67,13 +67,6 @@ public record Clause(Set<Literal> literals) {
     return any;
   }
 
-  /** The same, or that literal. */
-  public Clause or(Literal more) {
-    Set<Literal> all = new LinkedHashSet<>(literals);
-    all.add(more);
-    return new Clause(all);
-  }
-
   @Override
   public String toString() {
     return literals.stream().map(Literal::toString).collect(Collectors.joining(" or "));

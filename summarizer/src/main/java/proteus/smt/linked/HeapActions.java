@@ -67,8 +67,7 @@ final class HeapActions {
         Term isNew =
             terms.and(
                 terms.not(state.isAllocated(node)),
-                terms.not(nodes.same(node, Nodes.NULL)),
-                terms.not(nodes.same(node, Nodes.NO_VALUE)),
+                terms.not(nodes.isNoObject(node)),
                 nodes.isFrom(node, heap.site(edge)));
         assumed.add(terms.implies(state.guard(), isNew));
         state.begin(node);
@@ -102,16 +101,11 @@ final class HeapActions {
     int node = nodes.fresh();
     List<Term> blocks = new ArrayList<>();
     for (Site site : heap.linkedSites()) {
-      if (isOf(site, AllocationKind.HEAP)) {
+      if (site.isOf(AllocationKind.HEAP)) {
         blocks.add(nodes.isFrom(node, site));
       }
     }
     return terms.and(state.guard(), state.isAlive(node), terms.or(blocks));
-  }
-
-  private static boolean isOf(Site site, AllocationKind kind) {
-    return site.allocation().stream()
-        .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == kind);
   }
 
   /** Otherwise that is a violation. */
@@ -289,7 +283,7 @@ final class HeapActions {
     int node = pointer(address, state);
     List<Term> possible = new ArrayList<>();
     for (Site site : heap.sites(address)) {
-      if (isOf(site, kind)) {
+      if (site.isOf(kind)) {
         possible.add(nodes.isFrom(node, site));
       }
     }

@@ -35,6 +35,7 @@ public final class HeapBlock {
   private final Term violation;
 
   private final Map<Clause, Term> hypotheses = new HashMap<>();
+  private Optional<List<Term>> assumedOnce = Optional.empty();
 
   /** The nodes that stand for any object where the paths end. */
   private final List<Integer> any;
@@ -73,9 +74,12 @@ public final class HeapBlock {
 
   /** What is so on all paths, whatever clauses hold. */
   public List<Term> assumed() {
-    List<Term> all = new ArrayList<>(nodes.axioms());
-    all.addAll(assumed);
-    return all;
+    if (assumedOnce.isEmpty()) {
+      List<Term> all = new ArrayList<>(nodes.axioms());
+      all.addAll(assumed);
+      assumedOnce = Optional.of(all);
+    }
+    return assumedOnce.get();
   }
 
   /** When something on the paths is violated or undefined, or is not followed. */
@@ -162,7 +166,8 @@ public final class HeapBlock {
 
   private Term term(Clause clause, HeapState state, List<Integer> each) {
     List<Term> disjuncts = new ArrayList<>();
-    for (int i = 0; i < clause.places(); i++) {
+    int places = clause.places();
+    for (int i = 0; i < places; i++) {
       disjuncts.add(terms.not(state.isAllocated(each.get(i))));
     }
     for (Clause.Literal literal : clause.literals()) {

@@ -44,16 +44,11 @@ final class HeapPaths {
    * @param globals the program's global variables that are no objects
    */
   HeapPaths(
-      LinkedHeap heap,
-      List<Variable> globals,
-      Cfg cfg,
-      LiveVariables live,
-      Set<Location> cutPoints,
-      Nodes nodes) {
+      LinkedHeap heap, List<Variable> globals, Cfg cfg, Set<Location> cutPoints, Nodes nodes) {
     this.heap = heap;
     this.globals = globals;
     this.cfg = cfg;
-    this.live = live;
+    this.live = heap.live();
     this.cutPoints = cutPoints;
     this.nodes = nodes;
     this.terms = nodes.terms();
@@ -99,8 +94,7 @@ final class HeapPaths {
   /** A node for where the variable leads, which may be anywhere that it can lead to. */
   private int pointer(Variable variable, HeapState state) {
     int node = nodes.fresh();
-    List<Term> possible =
-        new ArrayList<>(List.of(nodes.same(node, Nodes.NULL), nodes.same(node, Nodes.NO_VALUE)));
+    List<Term> possible = new ArrayList<>(List.of(nodes.isNoObject(node)));
     for (Site site : heap.sites(new Expr.VariableRead(variable))) {
       possible.add(terms.and(state.isAllocated(node), nodes.isFrom(node, site)));
     }

@@ -39,9 +39,13 @@ public final class LinkedHeap {
   /** The fields that are loaded somewhere. */
   private final Set<Field> read = new LinkedHashSet<>();
 
+  private final LiveVariables live;
+  private final List<Site> linkedSites;
+  private final List<Slot> slots;
+
   private LinkedHeap(Program program, Cfg cfg) {
     findSites(program, cfg);
-    LiveVariables live = LiveVariables.of(cfg, Set.of());
+    live = LiveVariables.of(cfg, Set.of());
     List<Edge> edges = cfg.edges().stream().filter(edge -> !isIdle(edge, live)).toList();
     boolean changes = true;
     while (changes) {
@@ -51,6 +55,8 @@ public final class LinkedHeap {
       }
     }
     edges.forEach(this::check);
+    linkedSites = findLinkedSites();
+    slots = sites().stream().flatMap(s -> fieldsOf(s).stream()).map(Slot::of).distinct().toList();
   }
 
   /** Whether an arbitrary value goes to a variable that is not read then. */
@@ -295,8 +301,7 @@ public final class LinkedHeap {
     return all;
   }
 
-  /** The sites whose objects are accessed, or that pointers lead to. */
-  public List<Site> linkedSites() {
+  private List<Site> findLinkedSites() {
     Set<Site> linked = new LinkedHashSet<>(allocated.values());
     variables.values().forEach(linked::addAll);
     contents.values().forEach(linked::addAll);
@@ -305,11 +310,27 @@ public final class LinkedHeap {
         .toList();
   }
 
+  /** The variables whose values are read later. */
+  public LiveVariables live() {
+    return live;
+  }
+
+  /** The sites whose objects are accessed, or that pointers lead to. */
+  public List<Site> linkedSites() {
+    return linkedSites;
+  }
+
   /** The places within objects that have fields. */
-  public Set<Slot> slots() {
-    Set<Slot> slots = new LinkedHashSet<>();
-    sites().forEach(site -> fieldsOf(site).forEach(field -> slots.add(Slot.of(field))));
+  public List<Slot> slots() {
     return slots;
+  }
+
+  public List<Slot> pointerSlots() {
+    return slots.stream().filter(Slot::isPointer).toList();
+  }
+
+  public List<Slot> numberSlots() {
+    return slots.stream().filter(slot -> !slot.isPointer()).toList();
   }
 
   /** The type of a field that lies in the slot. */

@@ -1,7 +1,6 @@
 package proteus.smt.linked;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,11 +9,8 @@ import java.util.Set;
 import java.util.function.Function;
 import proteus.ir.Program;
 import proteus.ir.graph.Cfg;
-import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.WeakTopologicalOrder;
-import proteus.ir.graph.WeakTopologicalOrder.Component;
-import proteus.ir.graph.WeakTopologicalOrder.Element;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.Inexpressible;
@@ -24,7 +20,7 @@ import proteus.smt.encode.Inexpressible;
  *
  * @param terms makes the terms of the blocks
  */
-public record LinkedProgram(Terms terms, List<HeapBlock> blocks) {
+public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks) {
   private static final int MAX_LOCATIONS = 1_500;
 
   public LinkedProgram {
@@ -49,10 +45,8 @@ public record LinkedProgram(Terms terms, List<HeapBlock> blocks) {
     Terms terms = new Terms();
     Encoding encoding = encodings.apply(terms);
     WeakTopologicalOrder order = WeakTopologicalOrder.of(cfg);
-    Set<Location> cutPoints = new LinkedHashSet<>();
-    addHeads(order.elements(), cutPoints);
-    List<Location> inOrder = inOrder(cfg, order);
-    LiveVariables live = LiveVariables.of(cfg, Set.of());
+    Set<Location> cutPoints = new LinkedHashSet<>(order.heads());
+    List<Location> inOrder = order.locations();
     List<Optional<Location>> sources = new ArrayList<>(List.of(Optional.empty()));
     cutPoints.forEach(c -> sources.add(Optional.of(c)));
     List<HeapBlock> blocks = new ArrayList<>();
@@ -61,32 +55,12 @@ public record LinkedProgram(Terms terms, List<HeapBlock> blocks) {
         String name = "block" + blocks.size() + "#";
         Nodes nodes = new Nodes(heap, followed, terms, encoding, name);
         Location start = source.orElse(cfg.entry());
-        HeapPaths paths = new HeapPaths(heap, program.globals(), cfg, live, cutPoints, nodes);
+        HeapPaths paths = new HeapPaths(heap, program.globals(), cfg, cutPoints, nodes);
         blocks.add(paths.from(source, start, inOrder));
       }
     } catch (NotLinked | Inexpressible e) {
       return Optional.empty();
     }
-    return Optional.of(new LinkedProgram(terms, blocks));
-  }
-
-  private static List<Location> inOrder(Cfg cfg, WeakTopologicalOrder order) {
-    List<Location> inOrder = new ArrayList<>();
-    for (int i = 0; i < cfg.locationCount(); i++) {
-      if (order.positions()[i] >= 0) {
-        inOrder.add(new Location(i));
-      }
-    }
-    inOrder.sort(Comparator.comparingInt(order::position));
-    return inOrder;
-  }
-
-  private static void addHeads(List<Element> elements, Set<Location> heads) {
-    for (Element element : elements) {
-      if (element instanceof Component component) {
-        heads.add(component.head());
-        addHeads(component.body(), heads);
-      }
-    }
+    return Optional.of(new LinkedProgram(terms, heap, blocks));
   }
 }

@@ -22,8 +22,8 @@ final class NodeAxioms {
     this.heap = heap;
     this.state = nodes.start();
     this.terms = nodes.terms();
-    this.pointers = heap.slots().stream().filter(Slot::isPointer).toList();
-    this.numbers = heap.slots().stream().filter(slot -> !slot.isPointer()).toList();
+    this.pointers = heap.pointerSlots();
+    this.numbers = heap.numberSlots();
   }
 
   List<Term> all() {
@@ -56,8 +56,7 @@ final class NodeAxioms {
     }
     nodes.restrictions().forEach(restriction -> axioms.add(restriction.apply(a)));
     axioms.add(terms.implies(state.isAlive(a), state.isAllocated(a)));
-    axioms.add(terms.implies(nodes.same(a, Nodes.NULL), terms.not(state.isAllocated(a))));
-    axioms.add(terms.implies(nodes.same(a, Nodes.NO_VALUE), terms.not(state.isAllocated(a))));
+    axioms.add(terms.implies(nodes.isNoObject(a), terms.not(state.isAllocated(a))));
     List<Term> sites = new ArrayList<>();
     for (Site site : heap.linkedSites()) {
       sites.add(nodes.isFrom(a, site));
@@ -81,7 +80,7 @@ final class NodeAxioms {
             });
     for (Slot slot : pointers) {
       Term hasNone = state.holds(slot, a, Nodes.NO_VALUE);
-      axioms.add(terms.or(isNoObject(a), state.isAllocated(a), hasNone));
+      axioms.add(terms.or(nodes.isNoObject(a), state.isAllocated(a), hasNone));
     }
   }
 
@@ -92,9 +91,9 @@ final class NodeAxioms {
       axioms.add(terms.implies(same, forth));
       axioms.add(terms.implies(terms.and(forth, state.leads(slot, b, a)), same));
       Term leads = terms.and(forth, terms.not(same));
-      axioms.add(terms.implies(leads, terms.not(isNoObject(a))));
+      axioms.add(terms.implies(leads, terms.not(nodes.isNoObject(a))));
       axioms.add(terms.implies(leads, terms.not(nodes.isEnd(slot, a))));
-      axioms.add(terms.implies(leads, terms.or(isNoObject(b), state.isAllocated(b))));
+      axioms.add(terms.implies(leads, terms.or(nodes.isNoObject(b), state.isAllocated(b))));
       axioms.add(
           terms.implies(leads, terms.or(nodes.same(b, Nodes.NO_VALUE), state.isAllocated(a))));
     }
@@ -103,10 +102,10 @@ final class NodeAxioms {
     }
     for (Slot slot : pointers) {
       Term held = state.holds(slot, a, b);
-      axioms.add(terms.implies(held, terms.or(isNoObject(b), state.isAllocated(b))));
+      axioms.add(terms.implies(held, terms.or(nodes.isNoObject(b), state.isAllocated(b))));
       for (Site site : heap.linkedSites()) {
         Set<Site> contents = heap.contents(site, slot);
-        List<Term> leadsThere = new ArrayList<>(List.of(isNoObject(b)));
+        List<Term> leadsThere = new ArrayList<>(List.of(nodes.isNoObject(b)));
         contents.forEach(to -> leadsThere.add(nodes.isFrom(b, to)));
         axioms.add(terms.implies(terms.and(held, nodes.isFrom(a, site)), terms.or(leadsThere)));
       }
@@ -129,10 +128,6 @@ final class NodeAxioms {
         axioms.add(terms.implies(terms.and(nodes.isFrom(a, site), nodes.isFrom(b, site)), same));
       }
     }
-  }
-
-  private Term isNoObject(int node) {
-    return terms.or(nodes.same(node, Nodes.NULL), nodes.same(node, Nodes.NO_VALUE));
   }
 
   private void aboutThree(int a, int b, int c) {

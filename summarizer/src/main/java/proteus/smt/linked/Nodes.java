@@ -158,6 +158,11 @@ final class Nodes {
     return same.at(one, other);
   }
 
+  /** Whether a node is null, or no value. */
+  Term isNoObject(int node) {
+    return terms.or(same(node, NULL), same(node, NO_VALUE));
+  }
+
   /** Whether a node is from the site, which never changes. */
   Term isFrom(int node, Site site) {
     return node < FIRST_OBJECT ? terms.fals() : at(from, site).at(node);

@@ -2,6 +2,8 @@ package proteus.smt.linked;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import proteus.ir.Action;
+import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject;
 import proteus.ir.graph.Edge;
 
@@ -22,6 +24,12 @@ public record Site(
     Optional<GlobalObject> global,
     boolean isFamily,
     boolean ends) {
+  /** Whether its objects are allocated so. */
+  public boolean isOf(AllocationKind kind) {
+    return allocation.stream()
+        .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == kind);
+  }
+
   /** Whether the program may write to its objects. */
   public boolean isWritable() {
     return global.filter(g -> g.access() != GlobalObject.Access.READ_WRITE).isEmpty();

@@ -2,7 +2,6 @@ package proteus.smt.transition;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +16,6 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.WeakTopologicalOrder;
-import proteus.ir.graph.WeakTopologicalOrder.Component;
-import proteus.ir.graph.WeakTopologicalOrder.Element;
-import proteus.ir.graph.WeakTopologicalOrder.Vertex;
 import proteus.smt.Budget;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -42,7 +38,7 @@ public final class TransitionSystemBuilder {
   private final WeakTopologicalOrder order;
   private final Relevance relevance;
   private final Map<Location, CutPoint> cutPoints = new LinkedHashMap<>();
-  private final List<Location> inOrder = new ArrayList<>();
+  private final List<Location> inOrder;
 
   private TransitionSystemBuilder(
       Program program, Terms terms, Function<Terms, Encoding> encodings) {
@@ -51,6 +47,7 @@ public final class TransitionSystemBuilder {
     this.terms = terms;
     this.encoding = encodings.apply(terms);
     this.order = WeakTopologicalOrder.of(cfg);
+    this.inOrder = order.locations();
     this.relevance = Relevance.of(cfg);
   }
 
@@ -90,13 +87,7 @@ public final class TransitionSystemBuilder {
   }
 
   private Result build(Budget budget) {
-    heads(order.elements());
-    for (int i = 0; i < cfg.locationCount(); i++) {
-      if (order.positions()[i] >= 0) {
-        inOrder.add(new Location(i));
-      }
-    }
-    inOrder.sort(Comparator.comparingInt(order::position));
+    order.heads().forEach(head -> cutPoints.put(head, cutPoint(head)));
     List<Transition> transitions = new ArrayList<>();
     transitions.addAll(block(Optional.empty(), cfg.entry(), initial()));
     for (CutPoint cutPoint : cutPoints.values()) {
@@ -113,19 +104,6 @@ public final class TransitionSystemBuilder {
   private List<Transition> block(Optional<CutPoint> source, Location start, BlockState state) {
     return new BlockPaths(cfg, inOrder, relevance, cutPoints, terms, encoding, source)
         .from(start, state);
-  }
-
-  private void heads(List<Element> elements) {
-    for (Element element : elements) {
-      switch (element) {
-        case Vertex vertex -> {}
-        case Component component -> {
-          Location head = component.head();
-          cutPoints.put(head, cutPoint(head));
-          heads(component.body());
-        }
-      }
-    }
   }
 
   private CutPoint cutPoint(Location head) {

@@ -313,7 +313,7 @@ public enum Engines {
 
   private static Answer linked(Setting setting, Budget budget) {
     return proved(
-        setting.linked().find(budget),
+        setting.rankings().linked(setting.forms().inlined()).find(budget),
         "what is reached in linked objects",
         "clauses about linked objects do not suffice");
   }

@@ -37,10 +37,10 @@ final class RankingRuns {
   private static final long CONTRACT_MILLIS = 1000;
 
   private final Map<Overflow, Ends> found = new EnumMap<>(Overflow.class);
-  private final Map<Program, LinkedSearch> linked = new HashMap<>();
   private final Supplier<Solver> solvers;
   private final OffsetProofs offsets;
   private final FamilyProofs families;
+  private final Map<Program, LinkedSearch> linked = new HashMap<>();
 
   private RankingRuns(Supplier<Solver> solvers, OffsetProofs offsets, FamilyProofs families) {
     this.solvers = solvers;
@@ -60,6 +60,15 @@ final class RankingRuns {
     return families;
   }
 
+  /** What searches linked objects of a program with calls inlined; it goes on where it stopped. */
+  LinkedSearch linked(Program inlined) {
+    return linked.computeIfAbsent(
+        inlined,
+        program ->
+            new LinkedSearch(
+                Pipeline.of(Pass.REPEATED_LOADS).apply(program, Preserved.TERMINATION), solvers));
+  }
+
   /** Ranking functions of the program, as signed overflow is to be taken. */
   RankingEngine.Result find(Program program, Overflow overflow, Budget budget) {
     Ends known = found.get(overflow);
@@ -67,25 +76,27 @@ final class RankingRuns {
       return known;
     }
     Program flat = Pipeline.ENDS.apply(program, Preserved.TERMINATION);
-    Optional<Ends> ofLinked = ofLinked(flat, budget.part(LINKED_SHARE));
-    if (ofLinked.isPresent()) {
-      found.put(overflow, ofLinked.get());
-      return ofLinked.get();
-    }
-    Program places = FloatOrders.of(flat).map(RankingRuns::relevant).orElse(flat);
-    RankingEngine.Result result = engine(places, overflow).run(budget.part(PLAIN_SHARE));
-    if (result instanceof RankingEngine.Open) {
-      result =
-          withContracts(program, overflow, budget)
-              .or(() -> withOffsets(flat, overflow, budget))
-              .or(() -> withFamilies(flat, overflow, budget))
-              .<RankingEngine.Result>map(ends -> ends)
-              .orElse(result);
-    }
+    RankingEngine.Result result =
+        linked(flat).end(budget.part(LINKED_SHARE))
+            ? new Ends(Optional.empty())
+            : ranked(program, flat, overflow, budget);
     if (result instanceof Ends ends) {
       found.put(overflow, ends);
     }
     return result;
+  }
+
+  private RankingEngine.Result ranked(
+      Program program, Program flat, Overflow overflow, Budget budget) {
+    Program places = FloatOrders.of(flat).map(RankingRuns::relevant).orElse(flat);
+    RankingEngine.Result result = engine(places, overflow).run(budget.part(PLAIN_SHARE));
+    return result instanceof RankingEngine.Open
+        ? withContracts(program, overflow, budget)
+            .or(() -> withOffsets(flat, overflow, budget))
+            .or(() -> withFamilies(flat, overflow, budget))
+            .<RankingEngine.Result>map(ends -> ends)
+            .orElse(result)
+        : result;
   }
 
   private static Program relevant(Program program) {
@@ -125,13 +136,6 @@ final class RankingRuns {
         .map(relevant -> engine(relevant, overflow).run(budget.part(OFFSETS_SHARE)))
         .flatMap(RankingRuns::unchecked)
         .filter(_ -> offsets.isProved(flat, budget));
-  }
-
-  /** Loops over linked objects end as the sets of objects get smaller that are still reached. */
-  private Optional<Ends> ofLinked(Program flat, Budget budget) {
-    Program fewer = Pipeline.of(Pass.REPEATED_LOADS).apply(flat, Preserved.TERMINATION);
-    LinkedSearch search = linked.computeIfAbsent(fewer, p -> new LinkedSearch(p, solvers));
-    return search.end(budget) ? Optional.of(new Ends(Optional.empty())) : Optional.empty();
   }
 
   private Optional<Ends> withFamilies(Program flat, Overflow overflow, Budget budget) {

@@ -9,10 +9,6 @@ import proteus.smt.Budget;
 import proteus.verifier.engine.enumeration.InputEnumeration;
 import proteus.verifier.engine.enumeration.StateExploration;
 import proteus.verifier.engine.execution.TieredExecution;
-import proteus.verifier.engine.linked.LinkedSearch;
-import proteus.verifier.pass.Pass;
-import proteus.verifier.pass.Pipeline;
-import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.VerificationTask;
 
 /** What the engines of one task share: the forms of its program, and what they have found out. */
@@ -25,7 +21,6 @@ public final class Setting {
   private Optional<InputEnumeration> enumeration = Optional.empty();
   private final Once<Optional<StateExploration>> states =
       new Once<>(() -> StateExploration.of(forms().sliced(), CompiledProgram::new));
-  private final Once<LinkedSearch> linked = new Once<>(this::search);
   private final Once<Optional<Forms>> unrolled = new Once<>(() -> forms().unrolled());
 
   /** What is made when it is asked for first: many programs are decided before. */
@@ -104,17 +99,6 @@ public final class Setting {
   /** Goes on where an earlier step stopped; empty where there are too many inputs. */
   Optional<InputEnumeration> enumeration() {
     return enumeration;
-  }
-
-  /** Goes on where an earlier step stopped. */
-  LinkedSearch linked() {
-    return linked.get();
-  }
-
-  private LinkedSearch search() {
-    Program fewer =
-        Pipeline.of(Pass.REPEATED_LOADS).apply(forms().inlined(), Preserved.REACHABILITY);
-    return new LinkedSearch(fewer, task.solvers());
   }
 
   /** Goes on where an earlier step stopped; empty for programs that are not finite. */

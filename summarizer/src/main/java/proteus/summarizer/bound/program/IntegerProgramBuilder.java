@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -62,7 +61,6 @@ public final class IntegerProgramBuilder {
   private final Location start;
   private final Set<Location> places = new LinkedHashSet<>();
   private final List<Set<Location>> nests = new ArrayList<>();
-  private final List<Location> inOrder = new ArrayList<>();
   private final Map<Variable, Variable> integers = new LinkedHashMap<>();
   private final Map<Variable, Term> symbols = new LinkedHashMap<>();
   private final List<IntegerProgram.Step> steps = new ArrayList<>();
@@ -107,12 +105,6 @@ public final class IntegerProgramBuilder {
   /** The integer program; empty if it is too large or the time is over. */
   public Optional<IntegerProgram> build() {
     heads(order.elements());
-    for (int i = 0; i < cfg.locationCount(); i++) {
-      if (order.positions()[i] >= 0) {
-        inOrder.add(new Location(i));
-      }
-    }
-    inOrder.sort(Comparator.comparingInt(order::position));
     Set<Variable> given = new LinkedHashSet<>(parameters);
     given.addAll(program.globals());
     Map<MemoryValue<Expr>, Variable> values = followVariables(given);
@@ -241,7 +233,7 @@ public final class IntegerProgramBuilder {
 
   private void follow(Location source, Location from, GuardedPath initial) {
     visit(source, from, initial);
-    for (Location location : inOrder) {
+    for (Location location : order.locations()) {
       if (feasibility.isOver()) {
         waiting.clear();
         return;

@@ -39,7 +39,7 @@ final class ClauseCandidates {
 
   ClauseCandidates(LinkedHeap heap, Cfg cfg, Set<Slot> followed) {
     this.heap = heap;
-    this.live = LiveVariables.of(cfg, Set.of());
+    this.live = heap.live();
     this.followed = followed;
     this.constants = new SlotConstants(cfg);
     for (Edge edge : cfg.edges()) {

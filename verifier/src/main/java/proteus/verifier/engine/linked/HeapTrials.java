@@ -57,14 +57,15 @@ final class HeapTrials {
     return run(
         budget,
         graph ->
-            (edge, _) ->
-                edge.action() instanceof Action.Store
-                    && graph.cyclic(followed).stream()
-                        .map(slot -> endCycle(slot, followed))
-                        .reduce(false, (any, changes) -> any || changes));
+            (edge, _) -> {
+              Set<Slot> cyclic =
+                  edge.action() instanceof Action.Store ? graph.cyclic(followed) : Set.of();
+              cyclic.forEach(slot -> endCycle(slot, followed));
+              return !cyclic.isEmpty();
+            });
   }
 
-  private boolean endCycle(Slot slot, Map<Slot, Set<Site>> followed) {
+  private void endCycle(Slot slot, Map<Slot, Set<Site>> followed) {
     Set<Site> only =
         heap.linkedSites().stream()
             .filter(site -> !site.isFamily() && heap.field(site, slot).isPresent())
@@ -74,7 +75,6 @@ final class HeapTrials {
     } else {
       followed.put(slot, only);
     }
-    return true;
   }
 
   /** Leaves out clauses that do not hold; whether nothing went wrong. */

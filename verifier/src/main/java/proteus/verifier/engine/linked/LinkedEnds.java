@@ -10,7 +10,6 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
-import proteus.ir.graph.Cfg;
 import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
@@ -31,10 +30,10 @@ final class LinkedEnds {
   private final Set<Slot> followed;
   private final LiveVariables live;
 
-  LinkedEnds(Cfg cfg, Terms terms, Set<Slot> followed) {
+  LinkedEnds(LiveVariables live, Terms terms, Set<Slot> followed) {
     this.terms = terms;
     this.followed = followed;
-    this.live = LiveVariables.of(cfg, Set.of());
+    this.live = live;
   }
 
   /**

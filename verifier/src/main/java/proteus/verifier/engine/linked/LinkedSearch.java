@@ -88,25 +88,37 @@ public final class LinkedSearch {
 
   private boolean end(LinkedProgram parts, Budget budget) {
     List<LinkedEnds.Way> ways = new ArrayList<>();
-    List<Solver> opened = new ArrayList<>();
+    List<Opened> blocks = new ArrayList<>();
     try {
       for (HeapBlock block : parts.blocks()) {
         if (block.source().isPresent()) {
+          Solver solver = open(block, blocks);
+          hypotheses(block).forEach(solver::add);
           Location from = block.source().get();
-          Solver solver = solvers.get();
-          opened.add(solver);
-          block.assumed().forEach(solver::add);
-          ClauseSet at = clauses.get(from);
-          if (at != null) {
-            at.strongest().forEach(c -> solver.add(block.hypothesis(c)));
-          }
           block.ends().forEach(to -> ways.add(new LinkedEnds.Way(block, from, to, solver)));
         }
       }
-      return new LinkedEnds(cfg, parts.terms(), followed.keySet()).end(ways, budget);
+      return new LinkedEnds(parts.heap().live(), parts.terms(), followed.keySet())
+          .end(ways, budget);
     } finally {
-      opened.forEach(Solver::close);
+      blocks.forEach(opened -> opened.solver().close());
     }
+  }
+
+  /** A solver that knows what is so on the block's paths; it is closed with the others. */
+  private Solver open(HeapBlock block, List<Opened> opened) {
+    Solver solver = solvers.get();
+    opened.add(new Opened(block, solver));
+    block.assumed().forEach(solver::add);
+    return solver;
+  }
+
+  /** What clauses say where the block's paths begin. */
+  private List<Term> hypotheses(HeapBlock block) {
+    return block.source().map(clauses::get).stream()
+        .flatMap(at -> at.strongest().stream())
+        .map(block::hypothesis)
+        .toList();
   }
 
   /** Clauses that all paths keep, whether they suffice or not; empty if there was no time. */
@@ -139,7 +151,7 @@ public final class LinkedSearch {
     }
     LinkedHeap heap = linked.get();
     followed.clear();
-    heap.slots().stream().filter(Slot::isPointer).forEach(s -> followed.put(s, Set.of()));
+    heap.pointerSlots().forEach(slot -> followed.put(slot, Set.of()));
     HeapTrials trials = new HeapTrials(program, heap, runs);
     if (followed.isEmpty() || !trials.endCycles(followed, budget)) {
       stage = Stage.GIVEN_UP;
@@ -169,9 +181,7 @@ public final class LinkedSearch {
         if (budget.isOver()) {
           return;
         }
-        Solver solver = solvers.get();
-        blocks.add(new Opened(block, solver));
-        block.assumed().forEach(solver::add);
+        open(block, blocks);
       }
       if (stage == Stage.TRIED) {
         boolean changes = true;
@@ -270,10 +280,7 @@ public final class LinkedSearch {
     Solver solver = opened.solver();
     solver.push();
     try {
-      block
-          .source()
-          .map(clauses::get)
-          .ifPresent(at -> at.strongest().forEach(c -> solver.add(block.hypothesis(c))));
+      hypotheses(block).forEach(solver::add);
       solver.add(block.violation());
       return solver.check(budget).isUnsat();
     } finally {

@@ -7,13 +7,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import proteus.ir.Action;
-import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
-import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.LoadedValues;
 import proteus.smt.linked.Slot;
 
 /** The constants that a program gives to variables and slots, or compares them with. */
@@ -55,45 +54,16 @@ final class SlotConstants {
 
   private Set<BigInteger> find(Slot slot) {
     Set<BigInteger> found = new LinkedHashSet<>();
-    Set<Variable> values = valuesOf(slot);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Store(Expr address, Expr value, var _)
           && isIn(address, slot)
           && value instanceof Expr.IntLiteral(BigInteger stored, var _)) {
         found.add(stored);
       }
-      for (Expr part : Subexpressions.of(edge.action())) {
-        if (part
-                instanceof
-                Expr.Binary(BinaryOp op, Expr.VariableRead(Variable v), Expr right, var _)
-            && right instanceof Expr.IntLiteral(BigInteger compared, var _)
-            && op.isComparison()
-            && values.contains(v)) {
-          found.add(compared);
-        }
-      }
     }
+    LoadedValues.compared(cfg, address -> isIn(address, slot))
+        .forEach(comparison -> found.add(comparison.constant().value()));
     return found.stream().limit(MAX).collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  /** The variables that are loaded from the slot, or get such a value from another one. */
-  private Set<Variable> valuesOf(Slot slot) {
-    Set<Variable> values = new LinkedHashSet<>();
-    boolean changes = true;
-    while (changes) {
-      changes = false;
-      for (Edge edge : cfg.edges()) {
-        changes |=
-            switch (edge.action()) {
-              case Action.Load(Variable target, Expr address, var _) ->
-                  isIn(address, slot) && values.add(target);
-              case Action.Assign(Variable target, Expr.VariableRead(Variable source)) ->
-                  values.contains(source) && values.add(target);
-              default -> false;
-            };
-      }
-    }
-    return values;
   }
 
   private static boolean isIn(Expr address, Slot slot) {

@@ -46,11 +46,11 @@ record Vocabulary(
   static final Node OTHER = new Node.Each(1);
 
   List<Slot> pointerSlots() {
-    return heap.slots().stream().filter(Slot::isPointer).toList();
+    return heap.pointerSlots();
   }
 
   List<Slot> numberSlots() {
-    return heap.slots().stream().filter(slot -> !slot.isPointer()).toList();
+    return heap.numberSlots();
   }
 
   /** The sites, where there are several. */

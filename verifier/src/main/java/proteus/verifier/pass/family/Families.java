@@ -88,10 +88,8 @@ public final class Families {
     Cfg cfg = program.function(program.entry()).cfg();
     List<ObjectInvariant> claims = new ArrayList<>(ObjectClaims.of(heap.get(), cfg));
     Supplier<IntFunction<Trial>> observed = observed(program, heap.get(), claims, inputs);
-    if (!settle(claims, observed, budget)) {
-      return Optional.empty();
-    }
-    if (!settle(claims, () -> overFamilies(program, heap.get(), claims, inputs), budget)) {
+    if (!settle(claims, observed, budget)
+        || !settle(claims, () -> overFamilies(program, heap.get(), claims, inputs), budget)) {
       return Optional.empty();
     }
     return Optional.of(

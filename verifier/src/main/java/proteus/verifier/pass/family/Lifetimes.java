@@ -85,7 +85,7 @@ final class Lifetimes {
     requireAlive(pointer, path);
     for (Site site : pointer.sites()) {
       path.require(
-          Exprs.or(Exprs.not(pointer.leadsTo(site)), new Expr.BoolLiteral(isOf(site, kind))),
+          Exprs.or(Exprs.not(pointer.leadsTo(site)), new Expr.BoolLiteral(site.isOf(kind))),
           Defect.INVALID_FREE);
       if (site.ends()) {
         Expr least = Exprs.read(least(site));
@@ -105,10 +105,5 @@ final class Lifetimes {
                 new Action.Assign(least(site), Exprs.read(lowered))));
       }
     }
-  }
-
-  private static boolean isOf(Site site, AllocationKind kind) {
-    return site.allocation().stream()
-        .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == kind);
   }
 }

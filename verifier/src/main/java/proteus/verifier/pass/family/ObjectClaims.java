@@ -16,6 +16,7 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.smt.linked.Field;
 import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.LoadedValues;
 import proteus.smt.linked.Site;
 
 /**
@@ -203,43 +204,14 @@ final class ObjectClaims {
 
   /** How the program compares the field with constants, and the opposites. */
   private Set<Bound> asked(Field field) {
-    Set<Variable> values = valuesOf(field);
     Set<Bound> asked = new LinkedHashSet<>();
-    for (Edge edge : cfg.edges()) {
-      for (Expr part : Subexpressions.of(edge.action())) {
-        if (part
-                instanceof
-                Expr.Binary(BinaryOp op, Expr.VariableRead(Variable v), Expr right, var _)
-            && right instanceof Expr.IntLiteral
-            && op.isComparison()
-            && values.contains(v)
-            && asked.size() < MAX_ASKED) {
-          asked.add(new Bound(op, right));
-          asked.add(new Bound(op.negated(), right));
-        }
+    for (var comparison : LoadedValues.compared(cfg, address -> isAt(address, field))) {
+      if (asked.size() < MAX_ASKED) {
+        asked.add(new Bound(comparison.op(), comparison.constant()));
+        asked.add(new Bound(comparison.op().negated(), comparison.constant()));
       }
     }
     return asked;
-  }
-
-  /** The variables that are loaded from the field, or get such a value from another one. */
-  private Set<Variable> valuesOf(Field field) {
-    Set<Variable> values = new LinkedHashSet<>();
-    boolean changes = true;
-    while (changes) {
-      changes = false;
-      for (Edge edge : cfg.edges()) {
-        changes |=
-            switch (edge.action()) {
-              case Action.Load(Variable target, Expr address, var _) ->
-                  isAt(address, field) && values.add(target);
-              case Action.Assign(Variable target, Expr.VariableRead(Variable source)) ->
-                  values.contains(source) && values.add(target);
-              default -> false;
-            };
-      }
-    }
-    return values;
   }
 
   private static Expr plus(Expr number, int distance) {
