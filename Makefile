@@ -45,15 +45,15 @@ lib/proteus.jar: $(sources) .ci/PrepareJars.java | jdk
 lib/proteus.aot: lib/proteus.jar bin/proteus-train $(wildcard $(examples)/*)
 	bin/proteus-train
 
+# Most tests are over before the JVM's second compiler pays off.
 # Maven would take the classes of the quick build as compiled, and pass the gates by: hence clean.
 test: all ## run all tests and the gates (format, warnings, Error Prone, architecture)
 	.ci/launcher-test
 	./smoketest.sh
 	@if command -v python3 >/dev/null; then python3 benchexec/test_proteus.py; \
 	else echo "skipped: benchexec/test_proteus.py (there is no python3)"; fi
-	$(maven) clean verify
+	$(maven) -Dtest.jvm=-XX:TieredStopAtLevel=1 clean verify
 
-# Short runs are over before the JVM's second compiler pays off.
 check: export MAVEN_OPTS += -XX:TieredStopAtLevel=1
 check: jdk ## run the tests that are not tagged slow, for every change; without the gates
 	$(maven) -q -Dquick -DexcludedGroups=slow -Dtest.jvm=-XX:TieredStopAtLevel=1 test

@@ -45,7 +45,7 @@ class TermsTest {
   }
 
   @Slow
-  @Property(seed = "1", tries = 400)
+  @Property(seed = "1", tries = 150)
   void z3AgreesWithTheEvaluator(@ForAll long seed) {
     Random random = new Random(seed);
     Terms terms = new Terms();
@@ -72,7 +72,7 @@ class TermsTest {
   }
 
   @Slow
-  @Property(seed = "1", tries = 300)
+  @Property(seed = "1", tries = 150)
   void modelsSatisfyTheAssertions(@ForAll long seed) {
     Random random = new Random(seed);
     RandomTerms samples = new RandomTerms(new Terms(), random, 5, new Sort.Fp(3, 4));

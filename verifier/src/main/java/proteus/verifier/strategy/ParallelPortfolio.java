@@ -172,7 +172,7 @@ public final class ParallelPortfolio {
     return switch (answered.verdict()) {
       case Verdict.Violated _ -> true;
       case Verdict.Holds _ -> members.stream().noneMatch(m -> m.portfolio().hasMetDefect());
-      case Verdict.Unknown _ -> false;
+      case Verdict.Unknown _ -> answered.member().portfolio().isSettled();
     };
   }
 

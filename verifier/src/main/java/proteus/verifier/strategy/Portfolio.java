@@ -6,9 +6,9 @@ import java.util.Optional;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Limits;
 import proteus.smt.Budget;
-import proteus.verifier.engine.symbolic.Unrollings.Treatment;
 import proteus.verifier.strategy.Plan.Shape;
 import proteus.verifier.task.Answer;
+import proteus.verifier.task.ChosenInput;
 import proteus.verifier.task.Engine;
 import proteus.verifier.task.Engine.Trait;
 import proteus.verifier.task.Incompleteness;
@@ -34,6 +34,7 @@ public final class Portfolio {
   private final Listener listener;
   private final Budget budget;
   private final Budget afterDefect;
+  private boolean settled;
   private Incompleteness reason =
       new Incompleteness(Kind.NOT_APPLICABLE, "no engine of the plan can say anything");
 
@@ -136,6 +137,11 @@ public final class Portfolio {
     return execution.hasMetDefect();
   }
 
+  /** Whether it is certain that no engine can decide. */
+  boolean isSettled() {
+    return settled;
+  }
+
   /** That nothing was decided. */
   Verdict unknown() {
     return new Verdict.Unknown(reason(), setting.symbolic().loops());
@@ -190,25 +196,9 @@ public final class Portfolio {
     return switch (reason.kind()) {
       case LEFT_OPEN, UNSUPPORTED, UNDEFINED, UNCONFIRMED -> reason.reason();
       case BOUND, SOLVER -> "time limit: " + reason.reason();
-      case TIME, NOT_APPLICABLE -> "time limit" + openLoop().map(loop -> ": " + loop).orElse("");
+      case TIME, NOT_APPLICABLE ->
+          "time limit" + setting.symbolic().openLoop().map(loop -> ": " + loop).orElse("");
     };
-  }
-
-  /** Of the loops that were followed one by one the first. */
-  private Optional<String> openLoop() {
-    return setting.symbolic().loops().entrySet().stream()
-        .filter(loop -> loop.getValue().treatment() == Treatment.UNROLLED)
-        .findFirst()
-        .map(
-            loop ->
-                "the loop at line "
-                    + loop.getKey().line()
-                    + " was followed for "
-                    + loop.getValue().iterations()
-                    + " iterations"
-                    + (loop.getValue().reason().isEmpty()
-                        ? ""
-                        : "; not summarized: " + loop.getValue().reason()));
   }
 
   private Optional<Verdict> run(Rounds rounds) {
@@ -217,13 +207,14 @@ public final class Portfolio {
 
   /** The verdict that a step comes to, if any. */
   private Optional<Verdict> run(PlanStep step, Budget share) {
-    boolean isHopeless = violations.isOver() || hasMetDefect() && afterDefect.isOver();
+    boolean noProof = hasMetDefect() || violations.rejection().isPresent();
+    boolean isHopeless = violations.isOver() || noProof && afterDefect.isOver();
     Optional<Engine> made = isHopeless ? Optional.empty() : step.maker().make(setting);
     if (made.isEmpty()) {
       return Optional.empty();
     }
     Engine engine = made.get();
-    if (hasMetDefect() && engine.traits().contains(Trait.ONLY_PROVES)) {
+    if (noProof && engine.traits().contains(Trait.ONLY_PROVES)) {
       return Optional.empty();
     }
     listener.starts(engine.activity());
@@ -240,6 +231,7 @@ public final class Portfolio {
       case Answer.Holds _ -> verdict.isPresent() ? "a proof" : "a proof of something else";
       case Answer.Violated _ ->
           verdict.isPresent() ? "a violation" : "a violation that is not shown";
+      case Answer.HoldsWhereDefined(String reason, var _) -> "no violation, but " + reason;
       case Answer.Unknown(Incompleteness why, var _) -> why.reason();
     };
   }
@@ -259,18 +251,29 @@ public final class Portfolio {
               yield Optional.empty();
             }
           };
-      case Answer.Unknown(Incompleteness why, var _) when why.kind() == Kind.LEFT_OPEN ->
-          Optional.of(new Verdict.Unknown(why.reason(), setting.symbolic().loops()));
+      case Answer.Unknown(Incompleteness why, var _) when why.kind() == Kind.LEFT_OPEN -> {
+        settled = true;
+        yield Optional.of(new Verdict.Unknown(why.reason(), setting.symbolic().loops()));
+      }
+      case Answer.HoldsWhereDefined(String why, var undefined) -> {
+        reason = reason.or(new Incompleteness(Kind.UNDEFINED, why));
+        undefined.ifPresent(this::meetDefect);
+        settled = hasMetDefect() && shows(engine);
+        yield settled ? Optional.of(unknown()) : Optional.empty();
+      }
       case Answer.Unknown(Incompleteness why, var undefined) -> {
         reason = reason.or(why);
-        if (!hasMetDefect()) {
-          undefined.ifPresent(
-              inputs ->
-                  execution.run(new ScriptedSource(inputs), Limits.time(replayTime().remaining())));
-        }
+        undefined.ifPresent(this::meetDefect);
         yield Optional.empty();
       }
     };
+  }
+
+  /** Executes what should be undefined, unless it is known that something is. */
+  private void meetDefect(Iterable<ChosenInput> inputs) {
+    if (!hasMetDefect()) {
+      execution.run(new ScriptedSource(inputs), Limits.time(replayTime().remaining()));
+    }
   }
 
   /** Whether what the engine proves is what is asked for. */

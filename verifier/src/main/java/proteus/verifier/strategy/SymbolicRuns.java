@@ -3,10 +3,12 @@ package proteus.verifier.strategy;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
+import proteus.verifier.engine.symbolic.Unrollings.Treatment;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.task.Answer;
@@ -40,5 +42,22 @@ final class SymbolicRuns {
   /** What was done about each loop. */
   Map<SourceSpan, Unrolling> loops() {
     return Collections.unmodifiableMap(new LinkedHashMap<>(loops));
+  }
+
+  /** The first of the loops that were followed one iteration after the other, in words. */
+  Optional<String> openLoop() {
+    return loops.entrySet().stream()
+        .filter(loop -> loop.getValue().treatment() == Treatment.UNROLLED)
+        .findFirst()
+        .map(
+            loop ->
+                "the loop at line "
+                    + loop.getKey().line()
+                    + " was followed for "
+                    + loop.getValue().iterations()
+                    + " iterations"
+                    + (loop.getValue().reason().isEmpty()
+                        ? ""
+                        : "; not summarized: " + loop.getValue().reason()));
   }
 }

@@ -34,6 +34,16 @@ public sealed interface Answer {
   }
 
   /**
+   * No execution violates the property before it does what C leaves undefined, as some may.
+   *
+   * @param reason what is undefined, in words that the user can act on
+   * @param inputs that should lead there, where they are known; only an execution with them proves
+   *     it
+   */
+  record HoldsWhereDefined(String reason, Optional<Iterable<ChosenInput>> inputs)
+      implements Answer {}
+
+  /**
    * The engine cannot tell.
    *
    * @param undefined inputs that should lead to undefined behaviour, if there are some; only an

@@ -45,7 +45,6 @@ final class CutRunsTest extends OtherToolsWitnesses {
           "loops/nested_triangular",
           "loops/phase_threshold_unknown",
           "recursion/even_odd",
-          "recursion/sum_to_n",
           "open/order_arguments");
 
   private static Clock clock(int looks) {

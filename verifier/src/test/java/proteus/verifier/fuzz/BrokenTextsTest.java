@@ -12,7 +12,7 @@ import proteus.testing.Slow;
 /** Broken texts of every kind are refused, or read as what they say. */
 @Slow
 final class BrokenTextsTest {
-  private static final int COUNT = 16;
+  private static final int COUNT = 8;
 
   @TempDir private Path folder;
 

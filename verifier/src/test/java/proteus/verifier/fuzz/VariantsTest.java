@@ -13,7 +13,7 @@ import proteus.verifier.fuzz.program.Variation;
 /** No variant of a random program is true where another is false. */
 @Slow
 final class VariantsTest {
-  private static final int COUNT = 12;
+  private static final int COUNT = 6;
 
   @TempDir private Path folder;
 

@@ -14,7 +14,7 @@ import proteus.verifier.fuzz.program.SubjectRun;
 /** No execution contradicts the verdict on a random program; many are true, many false. */
 @Slow
 final class VerdictsAgainstExecutionsTest {
-  private static final int COUNT = 12;
+  private static final int COUNT = 6;
 
   @TempDir private Path folder;
 

@@ -37,6 +37,7 @@ public final class InputEnumeration {
 
   private final InputChoices choices = new InputChoices();
   private long runs;
+  private Optional<Answer> undefined = Optional.empty();
   private Optional<Answer> answer = Optional.empty();
 
   private InputEnumeration(Execution execution, Map<Edge, InputDomain> domains) {
@@ -97,7 +98,14 @@ public final class InputEnumeration {
       case Outcome.Halted h -> next();
       case Outcome.Violated(var property, var edge) ->
           Optional.of(new Answer.Violated(property, edge.span(), choices.inputs()));
-      case Outcome.Undefined u -> unknown(u.reason());
+      case Outcome.Undefined u -> {
+        undefined =
+            undefined.or(
+                () ->
+                    Optional.of(
+                        new Answer.HoldsWhereDefined(u.reason(), Optional.of(choices.inputs()))));
+        yield next();
+      }
       case Outcome.Unsupported(String reason, var edge) -> unknown(reason);
       case Outcome.LimitReached(var limit) ->
           limit == Outcome.Limit.TIME
@@ -112,14 +120,17 @@ public final class InputEnumeration {
 
   private Optional<Answer> next() {
     if (!choices.advance()) {
-      return Optional.of(
-          new Answer.Holds(
-              "executed with all inputs that matter, "
-                  + (runs == 1 ? "one combination" : runs + " combinations"),
-              new AllPaths()));
+      return undefined.or(() -> Optional.of(holds()));
     }
     boolean hopeless = runs >= FIRST_RUNS && runs > MAX_RUNS * choices.progress();
     return hopeless ? unknown("there are too many combinations of inputs") : Optional.empty();
+  }
+
+  private Answer holds() {
+    return new Answer.Holds(
+        "executed with all inputs that matter, "
+            + (runs == 1 ? "one combination" : runs + " combinations"),
+        new AllPaths());
   }
 
   private Value choose(Nondet nondet, Type type, Edge edge) {

@@ -51,7 +51,7 @@ public final class ExecutionEngine {
       case Outcome.Finished f -> holds();
       case Outcome.Halted h -> holds();
       case Outcome.Stuck s -> holds();
-      case Outcome.Undefined u -> new Answer.Unknown(Kind.UNDEFINED, u.reason());
+      case Outcome.Undefined u -> new Answer.HoldsWhereDefined(u.reason(), Optional.of(List.of()));
       case Outcome.LimitReached(var limit) ->
           new Answer.Unknown(Kind.BOUND, "the execution did not end: " + limit.words());
       case Outcome.Unsupported(String reason, var edge) ->

@@ -149,11 +149,27 @@ record Decision(
         findings.unexplored().stream().filter(g -> evaluator.isTrue(g.guard())).findFirst();
     Set<UnexploredKind> kinds = EnumSet.noneOf(UnexploredKind.class);
     findings.unexplored().forEach(g -> kinds.add(g.kind()));
+    if (isOnlyUndefined()) {
+      Unexplored undefined = unexplored.orElseGet(findings.unexplored()::getFirst);
+      return new Result(
+          new Answer.HoldsWhereDefined(
+              why(undefined).reason(), Optional.of(new InputScript(findings, model))),
+          EnumSet.of(UnexploredKind.UNDEFINED),
+          unrollings);
+    }
     Incompleteness why =
         unexplored
             .map(Decision::why)
             .orElseGet(() -> new Incompleteness(Kind.BOUND, "incomplete search"));
     return new Result(new Answer.Unknown(why, undefined()), kinds, unrollings);
+  }
+
+  /** Whether all executions were followed to their ends, or to what is undefined. */
+  private boolean isOnlyUndefined() {
+    List<Unexplored> others =
+        findings.unexplored().stream().filter(g -> g.kind() != UnexploredKind.UNDEFINED).toList();
+    return others.isEmpty()
+        || ask(conditions(guard(others)), budget.atMostMillis(MILLIS_UNDEFINED)).isUnsat();
   }
 
   private static Incompleteness why(Unexplored unexplored) {

@@ -116,12 +116,20 @@ final class InputEnumerationTest {
         // Executions that do not end.
         "int main(void) { while (__VERIFIER_nondet_int()) { } }",
         "int main(void) { int x = __VERIFIER_nondet_char(); for (;;) { x++; "
-            + "if (__VERIFIER_nondet_int() < x) x = 0; } if (x == 5000) reach_error(); }",
-        // Undefined for one value.
-        "int main(void) { int x = __VERIFIER_nondet_uchar(); if (100 / x > 100) reach_error(); }"
+            + "if (__VERIFIER_nondet_int() < x) x = 0; } if (x == 5000) reach_error(); }"
       })
   void says_when_it_does_not_apply(String text) throws IOException {
     assertThat(answer(text)).isInstanceOf(Answer.Unknown.class);
+  }
+
+  @Test
+  void goes_on_after_what_is_undefined() throws IOException {
+    String undefinedForZero =
+        "int main(void) { int x = __VERIFIER_nondet_uchar(); int y = 100 / x; ";
+    assertThat(answer(undefinedForZero + "if (y > 100) reach_error(); }"))
+        .isInstanceOf(Answer.HoldsWhereDefined.class);
+    assertThat(answer(undefinedForZero + "if (y == 7) reach_error(); }"))
+        .isInstanceOf(Answer.Violated.class);
   }
 
   @Test
