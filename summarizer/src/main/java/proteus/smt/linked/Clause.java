@@ -51,11 +51,11 @@ public record Clause(Set<Literal> literals) {
         .orElse(0);
   }
 
-  /** The same as a truth value over variables; empty where it is about what is in objects. */
-  public Optional<Expr> overVariables() {
+  /** The same as a truth value over variables; empty where that says less. */
+  public Optional<Expr> overVariables(LinkedHeap heap) {
     Optional<Expr> any = Optional.empty();
     for (Literal literal : literals) {
-      Optional<Expr> fact = literal.fact().overVariables();
+      Optional<Expr> fact = literal.fact().overVariables(heap);
       if (fact.isEmpty()) {
         return Optional.empty();
       }

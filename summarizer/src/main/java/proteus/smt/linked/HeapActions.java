@@ -1,20 +1,15 @@
 package proteus.smt.linked;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Property;
 import proteus.ir.Type;
@@ -34,18 +29,28 @@ final class HeapActions {
   private final Encoding encoding;
   private final List<Term> assumed;
   private final List<Term> violations;
+  private final LeftOvers leftOvers;
+  private final BlockWrites writes;
 
   /**
+   * @param globals the program's global variables that are no objects
    * @param assumed gets what ties nodes and values on the paths together
    * @param violations gets when something is violated or undefined, or is not followed
    */
-  HeapActions(LinkedHeap heap, Nodes nodes, List<Term> assumed, List<Term> violations) {
+  HeapActions(
+      LinkedHeap heap,
+      List<Variable> globals,
+      Nodes nodes,
+      List<Term> assumed,
+      List<Term> violations) {
     this.heap = heap;
     this.nodes = nodes;
     this.terms = nodes.terms();
     this.encoding = nodes.encoding();
     this.assumed = assumed;
     this.violations = violations;
+    this.leftOvers = new LeftOvers(heap, globals, nodes, assumed);
+    this.writes = new BlockWrites(heap, nodes, this);
   }
 
   /** Whether the execution goes on behind the edge. */
@@ -58,10 +63,11 @@ final class HeapActions {
       case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
           state.set(target, Nodes.NO_VALUE);
       case Action.Havoc(Variable target, var _) -> state.set(target, anything(target));
-      case Action.Load(Variable target, Expr address, var _) -> load(target, address, state);
-      case Action.Store(Expr address, Expr value, var _) -> store(address, value, state);
-      case Action.Fill(Expr target, var _, Expr length) -> clear(target, length, state);
-      case Action.Copy copy -> copy(copy, state);
+      case Action.Load(Variable target, Expr address, int size) ->
+          load(target, address, size, state);
+      case Action.Store(Expr address, Expr value, int size) -> store(address, value, size, state);
+      case Action.Fill(Expr target, var _, Expr length) -> writes.clear(target, length, state);
+      case Action.Copy copy -> writes.copy(copy, state);
       case Action.Allocate allocate -> {
         int node = nodes.fresh();
         Term isNew =
@@ -75,13 +81,16 @@ final class HeapActions {
       }
       case Action.Deallocate(Expr address, AllocationKind kind) -> end(address, kind, state);
       case Action.Violate(Property property, var _) -> {
-        boolean isOfLeftOvers =
-            property == Property.VALID_MEMTRACK || property == Property.VALID_MEMCLEANUP;
-        violations.add(isOfLeftOvers ? leftOver(state) : state.guard());
+        violations.add(
+            switch (property) {
+              case VALID_MEMTRACK -> leftOvers.lost(state);
+              case VALID_MEMCLEANUP -> leftOvers.notFreed(state);
+              default -> state.guard();
+            });
         return false;
       }
       case Action.Undefined(Defect defect) -> {
-        violations.add(defect == Defect.MEMORY_AT_END ? leftOver(state) : state.guard());
+        violations.add(defect == Defect.MEMORY_AT_END ? leftOvers.notFreed(state) : state.guard());
         return false;
       }
       case Action.Halt _ -> {
@@ -96,20 +105,8 @@ final class HeapActions {
     return encoding.freshVariable(variable.name(), variable.type());
   }
 
-  /** That a block of the heap has not been freed. */
-  private Term leftOver(HeapState state) {
-    int node = nodes.fresh();
-    List<Term> blocks = new ArrayList<>();
-    for (Site site : heap.linkedSites()) {
-      if (site.isOf(AllocationKind.HEAP)) {
-        blocks.add(nodes.isFrom(node, site));
-      }
-    }
-    return terms.and(state.guard(), state.isAlive(node), terms.or(blocks));
-  }
-
   /** Otherwise that is a violation. */
-  private void require(Term condition, HeapState state) {
+  void require(Term condition, HeapState state) {
     if (!condition.isTrue()) {
       violations.add(terms.and(state.guard(), terms.not(condition)));
       state.assume(condition);
@@ -118,12 +115,17 @@ final class HeapActions {
 
   // ---------------------------------------------------------------- expressions
 
-  /** The node to which the pointer to a start leads. */
+  /** The node into which the pointer leads. */
   private int pointer(Expr pointer, HeapState state) {
     return switch (pointer) {
       case Expr.VariableRead(Variable variable) -> state.pointer(variable);
       case Expr.NullPointer _ -> Nodes.NULL;
       case Expr.ObjectAddress(String object) -> nodes.global(object);
+      case Expr.PointerAdd(Expr from, var _) -> {
+        int node = pointer(from, state);
+        require(terms.not(nodes.isNoObject(node)), state);
+        yield node;
+      }
       case Expr.Conditional(Expr condition, Expr one, Expr other) ->
           either(encode(condition, state), pointer(one, state), pointer(other, state));
       default -> throw new NotLinked();
@@ -153,45 +155,59 @@ final class HeapActions {
     int one = comparable(left, right, state);
     int other = comparable(right, left, state);
     Variable equality = Variable.temporary("same#" + equalities.size(), BoolType.BOOL);
-    equalities.put(equality, nodes.same(one, other));
+    List<Term> isSame = new ArrayList<>(List.of(nodes.same(one, other)));
+    for (Site site : heap.apart(left, right)) {
+      isSame.add(terms.not(nodes.isFrom(one, site)));
+    }
+    equalities.put(equality, terms.and(isSame));
     Expr read = new Expr.VariableRead(equality);
     return op == BinaryOp.EQ ? read : new Expr.Unary(UnaryOp.NOT, read);
   }
 
-  /** A new object may lie where one was that has ended: only living ones are told apart. */
+  /**
+   * A new object may lie where one was that has ended, and behind an object may be another one:
+   * told apart are only pointers into living ones.
+   */
   private int comparable(Expr pointer, Expr other, HeapState state) {
     int node = pointer(pointer, state);
     boolean isWithNull = other instanceof Expr.NullPointer;
     Term hasValue = terms.not(nodes.same(node, Nodes.NO_VALUE));
     Term isLiving = terms.or(nodes.same(node, Nodes.NULL), state.isAlive(node));
     require(isWithNull ? hasValue : isLiving, state);
+    requireWithin(node, pointer, 1, state);
     return node;
+  }
+
+  /** The pointer leads to so many bytes of the object, wherever that is from. */
+  private void requireWithin(int node, Expr pointer, int size, HeapState state) {
+    for (Site site : heap.outside(pointer, size)) {
+      require(terms.not(nodes.isFrom(node, site)), state);
+    }
   }
 
   // ---------------------------------------------------------------- memory
 
   /** The object at the address, in which an access is allowed. */
-  private int accessed(Expr address, HeapState state) {
+  int accessed(Expr address, HeapState state) {
     int node = pointer(LinkedHeap.start(address), state);
     require(state.isAlive(node), state);
     return node;
   }
 
-  private Set<Slot> slots(Expr address) {
-    Set<Slot> slots = new LinkedHashSet<>();
-    for (Site site : heap.sites(LinkedHeap.start(address))) {
-      heap.field(site, LinkedHeap.distance(address)).map(Slot::of).ifPresent(slots::add);
-    }
-    return slots;
+  /** The same where so many bytes are accessed. */
+  private int accessed(Expr address, int size, HeapState state) {
+    int node = accessed(address, state);
+    requireWithin(node, address, size, state);
+    return node;
   }
 
-  private void load(Variable target, Expr address, HeapState state) {
-    int node = accessed(address, state);
-    List<Slot> slots = List.copyOf(slots(address));
-    if (slots.size() != 1) {
-      throw new NotLinked();
-    }
-    Slot slot = slots.getFirst();
+  private Slot slot(Expr address) {
+    return heap.slot(address).orElseThrow(NotLinked::new);
+  }
+
+  private void load(Variable target, Expr address, int size, HeapState state) {
+    int node = accessed(address, size, state);
+    Slot slot = slot(address);
     if (slot.isPointer()) {
       int content = content(slot, node, state);
       require(terms.not(nodes.same(content, Nodes.NO_VALUE)), state);
@@ -201,7 +217,7 @@ final class HeapActions {
     }
   }
 
-  private int content(Slot slot, int node, HeapState state) {
+  int content(Slot slot, int node, HeapState state) {
     int content = nodes.fresh();
     assumed.add(terms.implies(state.guard(), state.holds(slot, node, content)));
     return content;
@@ -211,78 +227,25 @@ final class HeapActions {
     return from.equals(to) ? number : encoding.convert(number, from, to);
   }
 
-  private void store(Expr address, Expr value, HeapState state) {
-    int node = accessed(address, state);
-    for (Slot slot : slots(address)) {
-      if (slot.isPointer()) {
-        store(slot, node, pointer(value, state), state);
-      } else {
-        state.store(slot, node, converted(encode(value, state), value.type(), slot.type()));
-      }
+  private void store(Expr address, Expr value, int size, HeapState state) {
+    int node = accessed(address, size, state);
+    Slot slot = slot(address);
+    if (slot.isPointer()) {
+      store(slot, node, pointer(value, state), state);
+    } else {
+      state.store(slot, node, converted(encode(value, state), value.type(), slot.type()));
     }
   }
 
-  private void store(Slot slot, int node, int content, HeapState state) {
+  void store(Slot slot, int node, int content, HeapState state) {
     Term closes = state.store(slot, node, content);
     require(terms.not(closes), state);
-  }
-
-  /** The first bytes of an object become zero. */
-  private void clear(Expr target, Expr length, HeapState state) {
-    int node = accessed(target, state);
-    BigInteger bytes = ((Expr.IntLiteral) length).value();
-    Set<Slot> cleared = new LinkedHashSet<>();
-    for (Site site : heap.sites(LinkedHeap.start(target))) {
-      heap.fieldsOf(site).stream()
-          .filter(field -> field.end().compareTo(bytes) <= 0)
-          .map(Slot::of)
-          .forEach(cleared::add);
-    }
-    for (Slot slot : cleared) {
-      if (slot.isPointer()) {
-        store(slot, node, Nodes.NULL, state);
-      } else {
-        state.store(slot, node, encoding.integer(BigInteger.ZERO, (IntType) slot.type()));
-      }
-    }
-  }
-
-  /** Field by field. */
-  private void copy(Action.Copy copy, HeapState state) {
-    int from = accessed(copy.source(), state);
-    int to = accessed(copy.target(), state);
-    BigInteger shift = LinkedHeap.shift(copy);
-    if (shift.signum() != 0) {
-      require(terms.not(nodes.same(from, to)), state);
-    }
-    Map<Slot, Slot> copied = new LinkedHashMap<>();
-    for (Site site : heap.sites(LinkedHeap.start(copy.target()))) {
-      for (Field field : heap.copied(site, copy)) {
-        Slot slot = Slot.of(field);
-        copied.put(slot, new Slot(slot.offset().subtract(shift), slot.type()));
-      }
-    }
-    Map<Slot, Integer> contents = new LinkedHashMap<>();
-    Map<Slot, Term> numbers = new LinkedHashMap<>();
-    copied.forEach(
-        (slot, source) -> {
-          if (!heap.slots().contains(source)) {
-            throw new NotLinked();
-          }
-          if (slot.isPointer()) {
-            contents.put(slot, content(source, from, state));
-          } else {
-            numbers.put(slot, state.number(source, from));
-          }
-        });
-    contents.forEach((slot, content) -> store(slot, to, content, state));
-    numbers.forEach((slot, number) -> state.store(slot, to, number));
   }
 
   private void end(Expr address, AllocationKind kind, HeapState state) {
     int node = pointer(address, state);
     List<Term> possible = new ArrayList<>();
-    for (Site site : heap.sites(address)) {
+    for (Site site : heap.startsAt(address)) {
       if (site.isOf(kind)) {
         possible.add(nodes.isFrom(node, site));
       }

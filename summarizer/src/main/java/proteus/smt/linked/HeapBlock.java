@@ -33,6 +33,7 @@ public final class HeapBlock {
   private final Map<Location, HeapState> ends;
   private final List<Term> assumed;
   private final Term violation;
+  private final Map<HeapState, Map<Node.Content, Integer>> contents = new HashMap<>();
 
   private final Map<Clause, Term> hypotheses = new HashMap<>();
   private Optional<List<Term>> assumedOnce = Optional.empty();
@@ -43,6 +44,7 @@ public final class HeapBlock {
   /**
    * @param assumed what ties nodes and values on the paths together
    * @param violations when something is violated or undefined
+   * @param named contents of objects that clauses may speak of
    */
   HeapBlock(
       Nodes nodes,
@@ -50,7 +52,8 @@ public final class HeapBlock {
       HeapState start,
       Map<Location, HeapState> ends,
       List<Term> assumed,
-      List<Term> violations) {
+      List<Term> violations,
+      Set<Node.Content> named) {
     this.nodes = nodes;
     this.terms = nodes.terms();
     this.encoding = nodes.encoding();
@@ -59,7 +62,22 @@ public final class HeapBlock {
     this.ends = Collections.unmodifiableMap(new LinkedHashMap<>(ends));
     this.violation = terms.or(violations);
     this.any = List.of(nodes.fresh(), nodes.fresh());
-    this.assumed = List.copyOf(assumed);
+    List<Term> all = new ArrayList<>(assumed);
+    contents.put(start, name(named, start, all));
+    ends.values().forEach(end -> contents.put(end, name(named, end, all)));
+    this.assumed = List.copyOf(all);
+  }
+
+  private Map<Node.Content, Integer> name(
+      Set<Node.Content> named, HeapState state, List<Term> assumed) {
+    Map<Node.Content, Integer> known = new HashMap<>();
+    for (Node.Content content : named) {
+      int node = nodes.fresh();
+      int at = node(content.of(), state, any);
+      assumed.add(terms.implies(state.guard(), state.holds(content.slot(), at, node)));
+      known.put(content, node);
+    }
+    return known;
   }
 
   /** The cut point where the paths begin; empty for the program's start. */
@@ -210,12 +228,21 @@ public final class HeapBlock {
     return new ExpressionEncoder(terms, encoding, state::value).encode(expression);
   }
 
+  private int content(Node.Content content, HeapState state) {
+    Integer node = contents.getOrDefault(state, Map.of()).get(content);
+    if (node == null) {
+      throw new IllegalArgumentException("not named: " + content);
+    }
+    return node;
+  }
+
   private int node(Node node, HeapState state, List<Integer> each) {
     return switch (node) {
       case Node.Null _ -> Nodes.NULL;
       case Node.NoValue _ -> Nodes.NO_VALUE;
       case Node.Target(var pointer) -> state.pointer(pointer);
       case Node.Static(String object) -> nodes.global(object);
+      case Node.Content content -> content(content, state);
       case Node.Each(int number) -> each.get(number);
     };
   }

@@ -53,15 +53,17 @@ final class HeapPaths {
     this.nodes = nodes;
     this.terms = nodes.terms();
     this.encoding = nodes.encoding();
-    this.actions = new HeapActions(heap, nodes, assumed, violations);
+    this.actions = new HeapActions(heap, globals, nodes, assumed, violations);
   }
 
   /**
    * The block that begins there.
    *
+   * @param named contents of objects that clauses may speak of
    * @param inOrder the locations in an order in which only edges to cut points lead back
    */
-  HeapBlock from(Optional<Location> source, Location at, List<Location> inOrder) {
+  HeapBlock from(
+      Optional<Location> source, Location at, List<Location> inOrder, Set<Node.Content> named) {
     HeapState start = nodes.start();
     if (source.isPresent()) {
       for (Variable variable : live.at(at)) {
@@ -85,10 +87,11 @@ final class HeapPaths {
     if (!waiting.isEmpty()) {
       throw new IllegalStateException("locations out of order: " + waiting.keySet());
     }
+    HeapBlock block = new HeapBlock(nodes, source, start, ends, assumed, violations, named);
     if (nodes.count() > MAX_NODES) {
       throw new NotLinked();
     }
-    return new HeapBlock(nodes, source, start, ends, assumed, violations);
+    return block;
   }
 
   /** A node for where the variable leads, which may be anywhere that it can lead to. */
@@ -127,7 +130,7 @@ final class HeapPaths {
               object -> {
                 int node = nodes.global(object.name());
                 for (Field field : heap.fieldsOf(site)) {
-                  Slot slot = Slot.of(field);
+                  Slot slot = heap.slot(field);
                   assumed.add(
                       field.isPointer()
                           ? empty.holds(slot, node, Nodes.NULL)

@@ -8,55 +8,60 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import proteus.ir.Action;
-import proteus.ir.Actions;
-import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
-import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.Type;
 import proteus.ir.Variable;
-import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Reach;
 
 /**
- * The sites and fields of a program all of whose pointers lead to the start of objects or nowhere,
- * and whose accesses are to scalars at fixed places. Into which sites pointers lead is found by
- * inclusion (Andersen, <i>Program Analysis and Specialization for the C Programming Language</i>,
- * 1994), apart for each field.
+ * The sites, fields and slots of a program all of whose pointers lead to fixed places in the
+ * objects of each site, and whose accesses are to scalars there. Compared are pointers only whether
+ * they are equal.
  */
 public final class LinkedHeap {
   private final Map<String, Site> globals = new LinkedHashMap<>();
   private final Map<Edge, Site> allocated = new LinkedHashMap<>();
-  private final Map<Variable, Set<Site>> variables = new LinkedHashMap<>();
-  private final Map<Field, Set<Site>> contents = new LinkedHashMap<>();
-  private final FieldTable fields = new FieldTable();
-
-  /** The fields that are loaded somewhere. */
-  private final Set<Field> read = new LinkedHashSet<>();
-
+  private final PointerTargets pointers;
+  private final SlotTable slots;
   private final LiveVariables live;
   private final List<Site> linkedSites;
-  private final List<Slot> slots;
+  private final List<Slot> pointerSlots;
+  private final List<Slot> numberSlots;
 
   private LinkedHeap(Program program, Cfg cfg) {
     findSites(program, cfg);
-    live = LiveVariables.of(cfg, Set.of());
+    live = LiveVariables.of(cfg, rootsAtEnd(program, cfg));
     List<Edge> edges = cfg.edges().stream().filter(edge -> !isIdle(edge, live)).toList();
-    boolean changes = true;
-    while (changes) {
-      changes = false;
-      for (Edge edge : edges) {
-        changes |= follow(edge.action(), edge);
-      }
-    }
-    edges.forEach(this::check);
+    pointers = new PointerTargets(globals, allocated, edges);
+    new LinkedChecks(pointers).check(edges);
     linkedSites = findLinkedSites();
-    slots = sites().stream().flatMap(s -> fieldsOf(s).stream()).map(Slot::of).distinct().toList();
+    slots = new SlotTable(pointers, sites(), edges);
+    pointerSlots = slots.all().stream().filter(Slot::isPointer).toList();
+    numberSlots = slots.all().stream().filter(slot -> !slot.isPointer()).toList();
+  }
+
+  /** The variables that keep memory from being lost, where it is asked whether some is. */
+  private static Set<Variable> rootsAtEnd(Program program, Cfg cfg) {
+    boolean isAsked =
+        cfg.edges().stream()
+            .anyMatch(
+                edge ->
+                    edge.action() instanceof Action.Violate(Property property, var _)
+                        && property == Property.VALID_MEMTRACK);
+    return isAsked
+        ? program.globals().stream()
+            .filter(global -> global.type() instanceof PointerType)
+            .collect(Collectors.toSet())
+        : Set.of();
   }
 
   /** Whether an arbitrary value goes to a variable that is not read then. */
@@ -94,146 +99,26 @@ public final class LinkedHeap {
     }
   }
 
-  /** Notes where the action's pointers lead; whether that is news. */
-  private boolean follow(Action action, Edge edge) {
-    return switch (action) {
-      case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType ->
-          add(variables, target, sites(value));
-      case Action.Allocate(Variable target, var _, var _, var _, var _) ->
-          add(variables, target, Set.of(site(edge)));
-      case Action.Load(Variable target, Expr address, int size) -> {
-        boolean changes = false;
-        for (Field field : fields(address, size, target.type())) {
-          changes |= read.add(field);
-          changes |= field.isPointer() && add(variables, target, sites(field));
-        }
-        yield changes;
-      }
-      case Action.Store(Expr address, Expr value, int size) -> {
-        boolean changes = false;
-        for (Field field : fields(address, size, value.type())) {
-          changes |= field.isPointer() && add(contents, field, sites(value));
-        }
-        yield changes;
-      }
-      case Action.Copy copy -> copy(copy);
-      default -> false;
-    };
-  }
-
-  /** What is copied has the same fields at both places. */
-  private boolean copy(Action.Copy copy) {
-    boolean changes = false;
-    int before = fields.count();
-    BigInteger shift = shift(copy);
-    for (Site from : sites(start(copy.source()))) {
-      for (Site to : sites(start(copy.target()))) {
-        for (Field field : fields.within(from, distance(copy.source()), length(copy))) {
-          Field same = fields.at(to, field.offset().add(shift), field.size(), field.type());
-          changes |= field.isPointer() && add(contents, same, sites(field));
-        }
-        for (Field field : fields.within(to, distance(copy.target()), length(copy))) {
-          Field same = fields.at(from, field.offset().subtract(shift), field.size(), field.type());
-          changes |= isRead(field) && read.add(same);
-        }
-      }
-    }
-    return changes || fields.count() > before;
-  }
-
   /** How much further from the start of its object a copy lies. */
   public static BigInteger shift(Action.Copy copy) {
     return distance(copy.target()).subtract(distance(copy.source()));
   }
 
-  private static BigInteger length(Action.Copy copy) {
-    if (!(copy.length().orElse(null) instanceof Expr.IntLiteral(BigInteger length, var _))) {
-      throw new NotLinked();
-    }
-    return length;
-  }
-
   /** The fields of the site that the copy gives values to. */
   public List<Field> copied(Site site, Action.Copy copy) {
-    return fields.within(site, distance(copy.target()), length(copy));
+    return pointers.copied(site, copy.target(), copy);
   }
 
-  private static <K> boolean add(Map<K, Set<Site>> targets, K from, Set<Site> more) {
-    return targets.computeIfAbsent(from, f -> new LinkedHashSet<>()).addAll(more);
+  /** The sites into which both lead, but not to the same place in their objects. */
+  Set<Site> apart(Expr one, Expr other) {
+    Map<Site, BigInteger> targets = pointers.targets(other);
+    return pointers.targets(one).entrySet().stream()
+        .filter(t -> !targets.getOrDefault(t.getKey(), t.getValue()).equals(t.getValue()))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The fields at the address, which are there from now on. */
-  private List<Field> fields(Expr address, int size, Type type) {
-    boolean known =
-        type instanceof PointerType
-            || (type instanceof IntType t && t.bits() == 8 * size && !t.isUnbounded());
-    if (!known) {
-      throw new NotLinked();
-    }
-    return sites(start(address)).stream()
-        .map(site -> fields.at(site, distance(address), size, type))
-        .toList();
-  }
-
-  /** Refuses what is not followed. */
-  private void check(Edge edge) {
-    switch (edge.action()) {
-      case Action.Call _ -> throw new NotLinked();
-      case Action.Copy copy -> {
-        length(copy);
-        requireWritable(copy.target());
-      }
-      case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
-          throw new NotLinked();
-      case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType ->
-          sites(value);
-      case Action.Fill(Expr target, Expr value, Expr length) -> {
-        boolean clears = value instanceof Expr.IntLiteral(BigInteger v, var _) && v.signum() == 0;
-        if (!clears
-            || !(length instanceof Expr.IntLiteral(BigInteger l, var _))
-            || distance(target).signum() != 0
-            || sites(target).stream().anyMatch(s -> !fits(s, l))) {
-          throw new NotLinked();
-        }
-      }
-      case Action.Store(Expr address, var _, var _) -> requireWritable(address);
-      default -> {}
-    }
-    Subexpressions.of(edge.action()).forEach(this::check);
-  }
-
-  private void requireWritable(Expr address) {
-    if (sites(start(address)).stream().anyMatch(s -> !s.isWritable())) {
-      throw new NotLinked();
-    }
-  }
-
-  /** Of pointers only their equality is asked. */
-  private void check(Expr part) {
-    boolean isPointer = part.type() instanceof PointerType;
-    boolean isOfPointers = Actions.operands(part).anyMatch(o -> o.type() instanceof PointerType);
-    if (isPointer && !(part instanceof Expr.PointerAdd)) {
-      sites(part);
-    } else if (!isPointer && isOfPointers) {
-      boolean isEquality =
-          part instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
-              && (op == BinaryOp.EQ || op == BinaryOp.NE)
-              && !(left instanceof Expr.PointerAdd)
-              && !(right instanceof Expr.PointerAdd);
-      if (!isEquality) {
-        throw new NotLinked();
-      }
-    }
-  }
-
-  /** Whether so many bytes are in the site's objects, and no field is in part among them. */
-  private boolean fits(Site site, BigInteger length) {
-    return length.compareTo(site.size()) <= 0
-        && fieldsOf(site).stream()
-            .allMatch(f -> f.end().compareTo(length) <= 0 || f.offset().compareTo(length) >= 0);
-  }
-
-  /** How far the address is from the start of its object. */
+  /** How far the address is from the pointer that it is made of. */
   public static BigInteger distance(Expr address) {
     if (!(address instanceof Expr.PointerAdd(Expr from, Expr by))) {
       return BigInteger.ZERO;
@@ -244,30 +129,42 @@ public final class LinkedHeap {
     return distance(from).add(value);
   }
 
-  /** The pointer to the start of the object at the address. */
+  /** The pointer that the address is made of. */
   public static Expr start(Expr address) {
     return address instanceof Expr.PointerAdd(Expr from, var _) ? start(from) : address;
   }
 
-  /** Into which sites a pointer to a start, or null, leads. */
+  /** Into which sites a pointer leads. */
   public Set<Site> sites(Expr pointer) {
-    return switch (pointer) {
-      case Expr.VariableRead(Variable variable) -> variables.getOrDefault(variable, Set.of());
-      case Expr.ObjectAddress(String name) when globals.containsKey(name) ->
-          Set.of(globals.get(name));
-      case Expr.NullPointer _ -> Set.of();
-      case Expr.Conditional(var _, Expr one, Expr other) -> {
-        Set<Site> either = new LinkedHashSet<>(sites(one));
-        either.addAll(sites(other));
-        yield either;
-      }
-      default -> throw new NotLinked();
-    };
+    return pointers.targets(pointer).keySet();
   }
 
   /** Into which sites pointers in the field lead. */
   public Set<Site> sites(Field field) {
-    return contents.getOrDefault(field, Set.of());
+    return pointers.targets(field).keySet();
+  }
+
+  /** The sites to whose objects' starts a pointer leads. */
+  Set<Site> startsAt(Expr pointer) {
+    return pointers.targets(pointer).entrySet().stream()
+        .filter(target -> target.getValue().signum() == 0)
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Whether a pointer leads to the start of each object that it leads into. */
+  public boolean isStart(Expr pointer) {
+    return startsAt(pointer).size() == sites(pointer).size();
+  }
+
+  /** Whether all pointers lead to the starts of objects. */
+  public boolean hasOnlyStarts() {
+    Stream<Map<Site, BigInteger>> inFields =
+        sites().stream().flatMap(s -> fieldsOf(s).stream()).map(pointers::targets);
+    Stream<Map<Site, BigInteger>> inVariables =
+        pointers().stream().map(v -> pointers.targets(new Expr.VariableRead(v)));
+    return Stream.concat(inFields, inVariables)
+        .allMatch(targets -> targets.values().stream().allMatch(o -> o.signum() == 0));
   }
 
   public Site site(Edge allocation) {
@@ -279,11 +176,33 @@ public final class LinkedHeap {
   }
 
   public Optional<Field> field(Site site, BigInteger offset) {
-    return fields.find(site, offset);
+    return pointers.fields().find(site, offset);
+  }
+
+  /** The field of the site's objects at the address. */
+  public Optional<Field> field(Site site, Expr address) {
+    return Optional.ofNullable(pointers.targets(address).get(site))
+        .flatMap(offset -> field(site, offset));
+  }
+
+  /** The slot at the address; empty where no object has so many bytes there. */
+  public Optional<Slot> slot(Expr address) {
+    return sites(address).stream()
+        .flatMap(s -> field(s, address).stream())
+        .map(this::slot)
+        .findFirst();
+  }
+
+  /** The sites into which the address leads, but whose objects do not have so many bytes there. */
+  Set<Site> outside(Expr address, int size) {
+    return pointers.targets(address).entrySet().stream()
+        .filter(target -> !target.getKey().has(target.getValue(), size))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   public List<Field> fieldsOf(Site site) {
-    return fields.of(site);
+    return pointers.fields().of(site);
   }
 
   /** Those fields whose contents matter: they are loaded somewhere. */
@@ -292,7 +211,7 @@ public final class LinkedHeap {
   }
 
   public boolean isRead(Field field) {
-    return read.contains(field);
+    return pointers.isRead(field);
   }
 
   public List<Site> sites() {
@@ -303,8 +222,8 @@ public final class LinkedHeap {
 
   private List<Site> findLinkedSites() {
     Set<Site> linked = new LinkedHashSet<>(allocated.values());
-    variables.values().forEach(linked::addAll);
-    contents.values().forEach(linked::addAll);
+    pointers().forEach(pointer -> linked.addAll(sites(new Expr.VariableRead(pointer))));
+    sites().stream().flatMap(s -> fieldsOf(s).stream()).forEach(f -> linked.addAll(sites(f)));
     return sites().stream()
         .filter(site -> linked.contains(site) || !fieldsOf(site).isEmpty())
         .toList();
@@ -322,29 +241,30 @@ public final class LinkedHeap {
 
   /** The places within objects that have fields. */
   public List<Slot> slots() {
-    return slots;
+    return slots.all();
   }
 
   public List<Slot> pointerSlots() {
-    return slots.stream().filter(Slot::isPointer).toList();
+    return pointerSlots;
   }
 
   public List<Slot> numberSlots() {
-    return slots.stream().filter(slot -> !slot.isPointer()).toList();
+    return numberSlots;
   }
 
   /** The type of a field that lies in the slot. */
   public Type type(Slot slot) {
-    return linkedSites().stream()
-        .flatMap(site -> field(site, slot).stream())
-        .map(Field::type)
-        .findFirst()
-        .orElse(slot.type());
+    return slots.type(slot);
+  }
+
+  /** The slot that the field lies in. */
+  public Slot slot(Field field) {
+    return slots.of(field);
   }
 
   /** The field of the site's objects in the slot. */
   public Optional<Field> field(Site site, Slot slot) {
-    return field(site, slot.offset()).filter(f -> Slot.of(f).equals(slot));
+    return slots.field(site, slot);
   }
 
   /** Into which sites pointers in the slot of the site's objects lead. */
@@ -359,6 +279,6 @@ public final class LinkedHeap {
 
   /** The variables that hold pointers. */
   public Set<Variable> pointers() {
-    return variables.keySet();
+    return pointers.variables();
   }
 }

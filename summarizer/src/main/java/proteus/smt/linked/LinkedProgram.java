@@ -32,11 +32,13 @@ public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks
    *
    * @param followed the slots along which nodes are reached, each with the sites whose only objects
    *     end the way
+   * @param named contents of objects that clauses may speak of
    */
   public static Optional<LinkedProgram> of(
       Program program,
       LinkedHeap heap,
       Map<Slot, Set<Site>> followed,
+      Set<Node.Content> named,
       Function<Terms, Encoding> encodings) {
     Cfg cfg = program.function(program.entry()).cfg();
     if (cfg.locationCount() > MAX_LOCATIONS || !cfg.branchesByConditions()) {
@@ -56,7 +58,7 @@ public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks
         Nodes nodes = new Nodes(heap, followed, terms, encoding, name);
         Location start = source.orElse(cfg.entry());
         HeapPaths paths = new HeapPaths(heap, program.globals(), cfg, cutPoints, nodes);
-        blocks.add(paths.from(source, start, inOrder));
+        blocks.add(paths.from(source, start, inOrder, named));
       }
     } catch (NotLinked | Inexpressible e) {
       return Optional.empty();

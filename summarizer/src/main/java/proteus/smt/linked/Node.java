@@ -12,7 +12,7 @@ public sealed interface Node {
       case Null _ -> Optional.of(new Expr.NullPointer());
       case Target(Variable variable) -> Optional.of(new Expr.VariableRead(variable));
       case Static(String object) -> Optional.of(new Expr.ObjectAddress(object));
-      case NoValue _, Each _ -> Optional.empty();
+      case NoValue _, Each _, Content _ -> Optional.empty();
     };
   }
 
@@ -45,6 +45,18 @@ public sealed interface Node {
     @Override
     public String toString() {
       return "&" + object;
+    }
+  }
+
+  /**
+   * Where the pointer in an object's slot leads.
+   *
+   * @param of a pointer to the object, or its name
+   */
+  record Content(Node of, Slot slot) implements Node {
+    @Override
+    public String toString() {
+      return of + "[" + slot + "]";
     }
   }
 

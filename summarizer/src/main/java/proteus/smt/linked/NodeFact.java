@@ -22,14 +22,21 @@ public sealed interface NodeFact {
     };
   }
 
-  /** The same as a truth value over variables; empty where it is about what is in objects. */
-  default Optional<Expr> overVariables() {
+  /**
+   * The same as a truth value over variables; empty where it is about what is in objects, or where
+   * pointers into the same object may differ.
+   */
+  default Optional<Expr> overVariables(LinkedHeap heap) {
     return switch (this) {
       case Same(Node one, Node other) ->
           one.expression()
+              .filter(heap::isStart)
               .flatMap(
                   left ->
-                      other.expression().map(right -> new Expr.Binary(BinaryOp.EQ, left, right)));
+                      other
+                          .expression()
+                          .filter(heap::isStart)
+                          .map(right -> new Expr.Binary(BinaryOp.EQ, left, right)));
       case Condition(Expr condition) -> Optional.of(condition);
       default -> Optional.empty();
     };

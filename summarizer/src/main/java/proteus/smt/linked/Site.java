@@ -34,4 +34,9 @@ public record Site(
   public boolean isWritable() {
     return global.filter(g -> g.access() != GlobalObject.Access.READ_WRITE).isEmpty();
   }
+
+  /** Whether its objects have so many bytes from the offset on. */
+  boolean has(BigInteger offset, int bytes) {
+    return offset.signum() >= 0 && offset.add(BigInteger.valueOf(bytes)).compareTo(size) <= 0;
+  }
 }

@@ -1,22 +1,19 @@
 package proteus.smt.linked;
 
-import java.math.BigInteger;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 
 /**
- * A place within objects, whatever site they are from.
+ * A place within objects, one at most in those of each site.
  *
- * @param offset in bytes, from the object's start
+ * @param number tells the program's slots apart
  * @param type what is held there: a pointer, or an integer with a sign
  */
-public record Slot(BigInteger offset, Type type) {
-  /** The slot that the field lies in. */
-  public static Slot of(Field field) {
-    Type type =
-        field.type() instanceof IntType(int bits, var _) ? IntType.signed(bits) : field.type();
-    return new Slot(field.offset(), type);
+public record Slot(int number, Type type) {
+  /** The type of a slot that has the field. */
+  static Type type(Field field) {
+    return field.type() instanceof IntType(int bits, var _) ? IntType.signed(bits) : field.type();
   }
 
   /** Whether it holds pointers. */
@@ -26,6 +23,6 @@ public record Slot(BigInteger offset, Type type) {
 
   @Override
   public String toString() {
-    return type + "@" + offset;
+    return type + "@" + number;
   }
 }

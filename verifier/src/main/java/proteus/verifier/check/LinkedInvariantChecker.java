@@ -50,7 +50,11 @@ public final class LinkedInvariantChecker {
             .flatMap(
                 heap ->
                     LinkedProgram.of(
-                        program, heap, proof.followed(), EncodingChoice.of(program)::open));
+                        program,
+                        heap,
+                        proof.followed(),
+                        proof.contents(),
+                        EncodingChoice.of(program)::open));
     if (inTerms.isEmpty()) {
       return new Result.Unchecked("memory is not followed");
     }

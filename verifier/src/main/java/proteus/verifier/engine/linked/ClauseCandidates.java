@@ -3,6 +3,7 @@ package proteus.verifier.engine.linked;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Expr;
@@ -15,6 +16,7 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.smt.linked.Clause;
+import proteus.smt.linked.Field;
 import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.Node;
 import proteus.smt.linked.Site;
@@ -29,19 +31,27 @@ final class ClauseCandidates {
   private static final int MIN_POINTERS = 2;
   private static final int MAX_CONDITIONS = 4;
 
+  private static final int MAX_CONTENTS = 6;
+
   private final LinkedHeap heap;
   private final LiveVariables live;
+  private final Set<Node.Content> named;
   private final Set<Slot> followed;
   private final SlotConstants constants;
 
   /** What the program asks of variables that are no pointers. */
   private final Set<Expr> conditions = new LinkedHashSet<>();
 
-  ClauseCandidates(LinkedHeap heap, Cfg cfg, Set<Slot> followed) {
+  /**
+   * @param followed the slots along which nodes are reached
+   * @param named contents of objects that clauses may speak of
+   */
+  ClauseCandidates(LinkedHeap heap, Cfg cfg, Set<Slot> followed, Set<Node.Content> named) {
     this.heap = heap;
+    this.named = named;
     this.live = heap.live();
     this.followed = followed;
-    this.constants = new SlotConstants(cfg);
+    this.constants = new SlotConstants(heap, cfg);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)
           && Subexpressions.of(condition).stream()
@@ -49,6 +59,33 @@ final class ClauseCandidates {
         conditions.add(condition);
       }
     }
+  }
+
+  /** The pointers that are held by objects that are the only ones of their sites. */
+  static Set<Node.Content> contents(LinkedHeap heap) {
+    Set<Node.Content> contents = new LinkedHashSet<>();
+    for (Site site : heap.linkedSites()) {
+      if (!site.isFamily()) {
+        for (Field field : heap.readFieldsOf(site)) {
+          if (field.isPointer()) {
+            name(site).ifPresent(of -> contents.add(new Node.Content(of, heap.slot(field))));
+          }
+        }
+      }
+    }
+    return contents.size() > MAX_CONTENTS ? Set.of() : contents;
+  }
+
+  private static Optional<Node> name(Site site) {
+    return site.global()
+        .<Node>map(object -> new Node.Static(object.name()))
+        .or(
+            () ->
+                site.allocation()
+                    .map(Edge::action)
+                    .filter(Action.Allocate.class::isInstance)
+                    .map(Action.Allocate.class::cast)
+                    .map(allocate -> new Node.Target(allocate.target())));
   }
 
   /** Those for the head. */
@@ -77,6 +114,7 @@ final class ClauseCandidates {
     for (Site site : heap.linkedSites()) {
       site.global().ifPresent(object -> pointers.add(new Node.Static(object.name())));
     }
+    named.stream().filter(content -> pointers.contains(content.of())).forEach(pointers::add);
     List<Expr> asked = new ArrayList<>();
     for (Expr condition : conditions) {
       if (numbers.containsAll(Subexpressions.variables(condition))

@@ -216,6 +216,10 @@ final class HeapGraph {
       case Node.NoValue _ -> NO_VALUE;
       case Node.Target(Variable pointer) -> index(variables.apply(pointer));
       case Node.Static(String object) -> globals.getOrDefault(object, NO_VALUE);
+      case Node.Content(Node of, Slot slot) -> {
+        int at = index(of, each, variables);
+        yield at < 0 ? NO_VALUE : content(at, slot);
+      }
       case Node.Each(int number) -> each[number];
     };
   }

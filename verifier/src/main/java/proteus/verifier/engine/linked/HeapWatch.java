@@ -1,6 +1,7 @@
 package proteus.verifier.engine.linked;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import proteus.ir.Action;
 import proteus.ir.Expr;
@@ -15,7 +16,6 @@ import proteus.ir.run.ExecutionListener;
 import proteus.smt.linked.Field;
 import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.Site;
-import proteus.smt.linked.Slot;
 
 /** Follows the objects of an execution, and tells of each edge that was taken. */
 final class HeapWatch implements ExecutionListener {
@@ -40,7 +40,7 @@ final class HeapWatch implements ExecutionListener {
                 int object = numbering.object(global.name());
                 graph.add(object, site);
                 for (Field field : heap.fieldsOf(site)) {
-                  graph.put(object, Slot.of(field), initial(field, global.prefix()));
+                  graph.put(object, heap.slot(field), initial(field, global.prefix()));
                 }
               });
     }
@@ -65,8 +65,8 @@ final class HeapWatch implements ExecutionListener {
         int object = object(address, state);
         graph
             .site(object)
-            .flatMap(site -> heap.field(site, LinkedHeap.distance(address)))
-            .ifPresent(f -> graph.put(object, Slot.of(f), evaluator(state).value(value)));
+            .flatMap(site -> heap.field(site, address))
+            .ifPresent(f -> graph.put(object, heap.slot(f), evaluator(state).value(value)));
       }
       case Action.Fill(Expr target, Expr _, Expr length) -> {
         int object = object(target, state);
@@ -74,7 +74,7 @@ final class HeapWatch implements ExecutionListener {
         graph.site(object).stream()
             .flatMap(site -> heap.fieldsOf(site).stream())
             .filter(field -> field.end().compareTo(bytes) <= 0)
-            .forEach(field -> graph.put(object, Slot.of(field), Value.zero(field.type())));
+            .forEach(field -> graph.put(object, heap.slot(field), Value.zero(field.type())));
       }
       case Action.Copy copy -> copy(copy, state);
       case Action.Deallocate(Expr address, var _) -> graph.end(object(address, state));
@@ -86,17 +86,18 @@ final class HeapWatch implements ExecutionListener {
   private void copy(Action.Copy copy, State state) {
     int from = object(copy.source(), state);
     int to = object(copy.target(), state);
-    graph
-        .site(to)
-        .ifPresent(
-            site -> {
-              for (Field field : heap.copied(site, copy)) {
-                Slot slot = Slot.of(field);
-                Slot source = new Slot(slot.offset().subtract(LinkedHeap.shift(copy)), slot.type());
-                graph.remove(to, slot);
-                graph.get(from, source).ifPresent(value -> graph.put(to, slot, value));
-              }
-            });
+    Optional<Site> source = graph.site(from);
+    Optional<Site> target = graph.site(to);
+    if (source.isEmpty() || target.isEmpty()) {
+      return;
+    }
+    for (Field field : heap.copied(target.get(), copy)) {
+      BigInteger offset = field.offset().subtract(LinkedHeap.shift(copy));
+      Optional<Value> value =
+          heap.field(source.get(), offset).flatMap(f -> graph.get(from, heap.slot(f)));
+      graph.remove(to, heap.slot(field));
+      value.ifPresent(v -> graph.put(to, heap.slot(field), v));
+    }
   }
 
   private Evaluator evaluator(State state) {

@@ -23,6 +23,7 @@ import proteus.smt.linked.Clause;
 import proteus.smt.linked.HeapBlock;
 import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.LinkedProgram;
+import proteus.smt.linked.Node;
 import proteus.smt.linked.Site;
 import proteus.smt.linked.Slot;
 import proteus.verifier.task.certificate.LinkedInvariants;
@@ -43,6 +44,10 @@ public final class LinkedSearch {
   private final Map<Slot, Set<Site>> followed = new LinkedHashMap<>();
   private final Map<Location, ClauseSet> clauses = new LinkedHashMap<>();
   private Optional<LinkedProgram> inTerms = Optional.empty();
+
+  /** What objects hold that clauses speak of, as heads of lists do: only where others fail. */
+  private Set<Node.Content> named = Set.of();
+
   private Stage stage = Stage.NEW;
 
   /** How far the search has come. */
@@ -134,7 +139,18 @@ public final class LinkedSearch {
     }
     if (stage == Stage.TRIED || stage == Stage.SETTLED) {
       inTerms.ifPresent(parts -> search(parts, budget));
+      if (stage == Stage.GIVEN_UP && namesMore()) {
+        stage = Stage.NEW;
+        advance(budget);
+      }
     }
+  }
+
+  /** Whether there are contents to speak of that clauses did not speak of yet. */
+  private boolean namesMore() {
+    Set<Node.Content> before = named;
+    named = inTerms.map(parts -> ClauseCandidates.contents(parts.heap())).orElse(before);
+    return !named.equals(before);
   }
 
   private LinkedInvariants certificate() {
@@ -157,8 +173,8 @@ public final class LinkedSearch {
       stage = Stage.GIVEN_UP;
       return;
     }
-    inTerms = LinkedProgram.of(program, heap, followed, EncodingChoice.of(program)::open);
-    ClauseCandidates candidates = new ClauseCandidates(heap, cfg, followed.keySet());
+    inTerms = LinkedProgram.of(program, heap, followed, named, EncodingChoice.of(program)::open);
+    ClauseCandidates candidates = new ClauseCandidates(heap, cfg, followed.keySet(), named);
     inTerms.stream()
         .flatMap(parts -> parts.blocks().stream())
         .flatMap(block -> block.source().stream())

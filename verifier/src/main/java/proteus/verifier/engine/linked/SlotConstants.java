@@ -19,11 +19,13 @@ import proteus.smt.linked.Slot;
 final class SlotConstants {
   private static final int MAX = 8;
 
+  private final LinkedHeap heap;
   private final Cfg cfg;
   private final Set<BigInteger> ofVariables = new LinkedHashSet<>();
   private final Map<Slot, Set<BigInteger>> ofSlots = new LinkedHashMap<>();
 
-  SlotConstants(Cfg cfg) {
+  SlotConstants(LinkedHeap heap, Cfg cfg) {
+    this.heap = heap;
     this.cfg = cfg;
     for (Edge edge : cfg.edges()) {
       switch (edge.action()) {
@@ -66,7 +68,7 @@ final class SlotConstants {
     return found.stream().limit(MAX).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private static boolean isIn(Expr address, Slot slot) {
-    return LinkedHeap.distance(address).equals(slot.offset());
+  private boolean isIn(Expr address, Slot slot) {
+    return heap.slot(address).filter(slot::equals).isPresent();
   }
 }

@@ -64,9 +64,9 @@ record Vocabulary(
     return pointers.stream()
         .filter(
             node ->
-                node.expression().stream()
-                    .flatMap(pointer -> heap.sites(pointer).stream())
-                    .noneMatch(Site::isFamily))
+                node.expression()
+                    .filter(pointer -> heap.sites(pointer).stream().noneMatch(Site::isFamily))
+                    .isPresent())
         .toList();
   }
 

@@ -36,7 +36,7 @@ record FamilyProgram(Program program, Obligations obligations) {
         cfg.edges().size() <= MAX_EDGES
             && cfg.edges().stream().anyMatch(e -> isAccess(e.action()))
             && cfg.branchesByConditions();
-    return fits ? LinkedHeap.of(program, cfg) : Optional.empty();
+    return fits ? LinkedHeap.of(program, cfg).filter(LinkedHeap::hasOnlyStarts) : Optional.empty();
   }
 
   private static boolean isAccess(Action action) {

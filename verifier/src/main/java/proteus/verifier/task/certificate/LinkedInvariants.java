@@ -2,6 +2,7 @@ package proteus.verifier.task.certificate;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,6 +10,8 @@ import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.ir.graph.Location;
 import proteus.smt.linked.Clause;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Node;
 import proteus.smt.linked.Site;
 import proteus.smt.linked.Slot;
 
@@ -28,13 +31,32 @@ public record LinkedInvariants(
     clauses = Collections.unmodifiableMap(new LinkedHashMap<>(clauses));
   }
 
+  /** The contents of objects that clauses speak of. */
+  public Set<Node.Content> contents() {
+    Set<Node.Content> contents = new LinkedHashSet<>();
+    for (List<Clause> all : clauses.values()) {
+      for (Clause clause : all) {
+        for (Clause.Literal literal : clause.literals()) {
+          for (Node node : literal.fact().nodes()) {
+            if (node instanceof Node.Content content) {
+              contents.add(content);
+            }
+          }
+        }
+      }
+    }
+    return contents;
+  }
+
   /** What of it is about variables alone: values, and which pointers are null or equal. */
   public List<LoopInvariant> withoutReach() {
+    LinkedHeap heap = LinkedHeap.of(program, program.function(program.entry()).cfg()).orElseThrow();
     Map<Location, List<Expr>> conditions = new LinkedHashMap<>();
     clauses.forEach(
         (head, all) ->
             conditions.put(
-                head, all.stream().flatMap(clause -> clause.overVariables().stream()).toList()));
+                head,
+                all.stream().flatMap(clause -> clause.overVariables(heap).stream()).toList()));
     return Invariants.of(program, conditions).invariants();
   }
 

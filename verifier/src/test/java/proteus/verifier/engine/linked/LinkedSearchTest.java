@@ -45,13 +45,17 @@ class LinkedSearchTest {
       ((Specification.Valid) Specification.parse("CHECK( init(main()), LTL(G valid-memcleanup) )"))
           .specification();
 
+  private static final Specification TRACKED =
+      ((Specification.Valid) Specification.parse("CHECK( init(main()), LTL(G valid-memtrack) )"))
+          .specification();
+
   private static final String START =
       """
       void reach_error(void); int __VERIFIER_nondet_int(void);
       void *malloc(unsigned); void free(void *);
       struct node { int a; struct node *next, *other; };
       int main(void) {
-        struct node *list = 0, *rest = 0, *p = 0, *q = 0;
+        struct node *list = 0, *rest = 0, *p = 0, *q = 0, **at = 0;
         int k = 0, n = __VERIFIER_nondet_int();
       """;
 
@@ -123,7 +127,7 @@ class LinkedSearchTest {
   }
 
   private static String step(Random random) {
-    return switch (random.nextInt(16)) {
+    return switch (random.nextInt(20)) {
       case 0 -> "p = malloc(sizeof *p); p->a = 1; p->next = list; p->other = 0; list = p;";
       case 1 -> "p = malloc(sizeof *p); p->next = 0; if (list) list->other = p; rest = p;";
       case 2 -> "if (list) { q = list->next; list->next = rest; rest = list; list = q; }";
@@ -139,6 +143,10 @@ class LinkedSearchTest {
       case 12 -> "if (n > 1) { q = rest; rest = 0; }";
       case 13 -> "if (list == rest) list = 0;";
       case 14 -> "if (p) { q = p->next; p->next = 0; }";
+      case 15 -> "at = &list;";
+      case 16 -> "if (at && *at) at = &(*at)->next;";
+      case 17 -> "if (at) { q = *at; *at = rest; }";
+      case 18 -> "if (at == &list) rest = *at; else if (p) at = &p->next;";
       default -> "p = n > k ? list : rest;";
     };
   }
@@ -153,6 +161,7 @@ class LinkedSearchTest {
           3                       | while (list) { q = list->next; list->next = rest; rest = list; list = q; } | rest->a != 3 | rest->a == 3
           __VERIFIER_nondet_int() | while (list) { q = list->next; if (list->a < 0) free(list); else { list->next = rest; rest = list; } list = q; } | rest->a < 0 | rest->a < 1
           n                       | for (p = list; p && p->next;) { q = p->next; if (q->a > 5) { p->next = q->next; free(q); } else p = q; } rest = list; | rest != list && rest->a > 5 | rest->a > 5
+          __VERIFIER_nondet_int() | at = &list; while (*at) { q = *at; if (q->a < 0) { *at = q->next; free(q); } else at = &q->next; } rest = list; | rest->a < 0 | rest->a < 1
           7                       | for (p = list; p; p = p->next) { q = malloc(sizeof *q); q->a = 8; q->next = p->next; p->next = q; p = q; } rest = list; | rest->a < 7 | rest->a < 8
           """)
   void provesWhatHoldsForChangedLists(String value, String change, String wrong, String possible)
@@ -201,6 +210,33 @@ class LinkedSearchTest {
   void knowsWhatIsLeft(String step, boolean isFreed) throws IOException {
     String text = BUILT.formatted("__VERIFIER_nondet_int()") + step + " return 0; }";
     assertThat(isProved(prepared(CLEANUP.instrumented(Programs.of(text))))).isEqualTo(isFreed);
+  }
+
+  /** What static variables lead to is not lost. */
+  @Slow
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          kept = p;                                        | true
+          if (p->a) kept = p; else { kept = 0; p = 0; }    | false
+          kept = p->next; free(p);                         | true
+          if (kept) free(kept); kept = p;                  | true
+          kept = p; if (__VERIFIER_nondet_int()) free(p);  | false
+          """)
+  void knowsWhatIsKept(String step, boolean isKept) throws IOException {
+    String text =
+        "struct node *kept;"
+            + START
+            + """
+              while (__VERIFIER_nondet_int()) {
+                p = malloc(sizeof *p); p->a = n; p->next = kept; %s
+              }
+              return 0; }
+              """;
+    assertThat(isProved(prepared(TRACKED.instrumented(Programs.of(text.formatted(step))))))
+        .isEqualTo(isKept);
   }
 
   /** Lists and other data are finite: what goes on along them, or takes from them, ends. */
