@@ -134,6 +134,10 @@ public final class Exprs {
     }
     return switch (value) {
       case Expr.NullPointer n when type instanceof IntType t -> integer(0, t);
+      // Where a member lies, as macros ask that do without offsetof.
+      case Expr.PointerAdd(Expr.NullPointer _, Expr.IntLiteral offset)
+          when type instanceof IntType && offset.value().signum() > 0 ->
+          convert(offset, type);
       case Expr.IntLiteral(BigInteger v, IntType t) when type instanceof PointerType ->
           v.signum() == 0 ? NULL : new Expr.Convert(value, type);
       case Expr.IntLiteral l -> Simplifier.simplify(new Expr.Convert(l, type));

@@ -15,6 +15,7 @@ import proteus.ir.IntType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.graph.Location;
+import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
@@ -36,7 +37,6 @@ public final class HeapBlock {
   private final Map<HeapState, Map<Node.Content, Integer>> contents = new HashMap<>();
 
   private final Map<Clause, Term> hypotheses = new HashMap<>();
-  private Optional<List<Term>> assumedOnce = Optional.empty();
 
   /** The nodes that stand for any object where the paths end. */
   private final List<Integer> any;
@@ -90,14 +90,16 @@ public final class HeapBlock {
     return ends.keySet();
   }
 
-  /** What is so on all paths, whatever clauses hold. */
-  public List<Term> assumed() {
-    if (assumedOnce.isEmpty()) {
-      List<Term> all = new ArrayList<>(nodes.axioms());
-      all.addAll(assumed);
-      assumedOnce = Optional.of(all);
-    }
-    return assumedOnce.get();
+  /**
+   * A solver that knows what is so on all paths, whatever clauses hold.
+   *
+   * @param solver another one without assertions, which is closed with this one
+   */
+  public Solver open(Solver solver) {
+    Solver opened = new RuleSolver(solver, nodes.rules());
+    nodes.axioms().forEach(opened::add);
+    assumed.forEach(opened::add);
+    return opened;
   }
 
   /** When something on the paths is violated or undefined, or is not followed. */

@@ -7,7 +7,7 @@ import java.util.Set;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 
-/** What is so of any nodes in any state that a program reaches, whatever it does. */
+/** What is so of any node and any two in any state that a program reaches, whatever it does. */
 final class NodeAxioms {
   private final Nodes nodes;
   private final LinkedHeap heap;
@@ -38,11 +38,6 @@ final class NodeAxioms {
       for (int b = 0; b < nodes.count(); b++) {
         if (a != b) {
           aboutTwo(a, b);
-          for (int c = 0; c < nodes.count(); c++) {
-            if (c != a && c != b) {
-              aboutThree(a, b, c);
-            }
-          }
         }
       }
     }
@@ -126,38 +121,6 @@ final class NodeAxioms {
       axioms.add(terms.implies(same, terms.eq(nodes.isFrom(a, site), nodes.isFrom(b, site))));
       if (!site.isFamily()) {
         axioms.add(terms.implies(terms.and(nodes.isFrom(a, site), nodes.isFrom(b, site)), same));
-      }
-    }
-  }
-
-  private void aboutThree(int a, int b, int c) {
-    axioms.add(terms.implies(terms.and(nodes.same(a, b), nodes.same(b, c)), nodes.same(a, c)));
-    for (Slot slot : nodes.followed().keySet()) {
-      Term ab = state.leads(slot, a, b);
-      Term ac = state.leads(slot, a, c);
-      Term bc = state.leads(slot, b, c);
-      axioms.add(terms.implies(terms.and(ab, bc), ac));
-      axioms.add(terms.implies(terms.and(ab, ac), terms.or(bc, state.leads(slot, c, b))));
-    }
-    if (a < Nodes.FIRST_OBJECT) {
-      return;
-    }
-    for (Slot slot : pointers) {
-      Term held = state.holds(slot, a, b);
-      Term other = state.holds(slot, a, c);
-      axioms.add(terms.implies(terms.and(held, other), nodes.same(b, c)));
-      axioms.add(terms.implies(terms.and(held, nodes.same(b, c)), other));
-      if (c >= Nodes.FIRST_OBJECT) {
-        axioms.add(terms.implies(terms.and(held, nodes.same(a, c)), state.holds(slot, c, b)));
-      }
-      if (nodes.followed().containsKey(slot)) {
-        axioms.add(
-            terms.or(
-                terms.not(held),
-                terms.not(state.leads(slot, a, c)),
-                nodes.isEnd(slot, a),
-                nodes.same(a, c),
-                state.leads(slot, b, c)));
       }
     }
   }

@@ -181,9 +181,14 @@ final class Nodes {
     return new HeapState(this, leads, holds, numbers, alive, allocated);
   }
 
-  /** What is so of any nodes in any state that a program reaches. */
+  /** What is so of any node and any two in any state that a program reaches. */
   List<Term> axioms() {
     return new NodeAxioms(this, heap).all();
+  }
+
+  /** What is so of any three. */
+  NodeRules rules() {
+    return new NodeRules(this, heap);
   }
 
   /** How many nodes there are. */

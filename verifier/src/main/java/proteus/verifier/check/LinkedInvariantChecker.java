@@ -81,8 +81,7 @@ public final class LinkedInvariantChecker {
         broken.add(inTerms.terms().not(block.goal(end, clause)));
       }
     }
-    try (Solver solver = solvers.get()) {
-      block.assumed().forEach(solver::add);
+    try (Solver solver = block.open(solvers.get())) {
       block
           .source()
           .map(clauses::get)

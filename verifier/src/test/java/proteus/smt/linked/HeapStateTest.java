@@ -82,6 +82,7 @@ class HeapStateTest {
     HeapState state = nodes.start();
     TermEvaluator evaluator = evaluator(graph, nodes, state, heap, slot);
     assertThat(nodes.axioms()).allMatch(evaluator::isTrue);
+    assertThat(nodes.rules().broken(evaluator)).isEmpty();
     for (int step = 0; step < 6; step++) {
       int at = FIRST + random.nextInt(OBJECTS);
       int to = random.nextInt(FIRST + OBJECTS);

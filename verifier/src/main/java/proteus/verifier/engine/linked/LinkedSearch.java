@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import proteus.ir.Program;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
@@ -93,37 +94,27 @@ public final class LinkedSearch {
 
   private boolean end(LinkedProgram parts, Budget budget) {
     List<LinkedEnds.Way> ways = new ArrayList<>();
-    List<Opened> blocks = new ArrayList<>();
+    List<OpenBlock> blocks = new ArrayList<>();
     try {
       for (HeapBlock block : parts.blocks()) {
         if (block.source().isPresent()) {
-          Solver solver = open(block, blocks);
-          hypotheses(block).forEach(solver::add);
+          OpenBlock open = new OpenBlock(block, parts.terms(), solvers);
+          blocks.add(open);
+          at(block).map(block::hypothesis).forEach(open.solver()::add);
           Location from = block.source().get();
-          block.ends().forEach(to -> ways.add(new LinkedEnds.Way(block, from, to, solver)));
+          block.ends().forEach(to -> ways.add(new LinkedEnds.Way(block, from, to, open.solver())));
         }
       }
       return new LinkedEnds(parts.heap().live(), parts.terms(), followed.keySet())
           .end(ways, budget);
     } finally {
-      blocks.forEach(opened -> opened.solver().close());
+      blocks.forEach(OpenBlock::close);
     }
   }
 
-  /** A solver that knows what is so on the block's paths; it is closed with the others. */
-  private Solver open(HeapBlock block, List<Opened> opened) {
-    Solver solver = solvers.get();
-    opened.add(new Opened(block, solver));
-    block.assumed().forEach(solver::add);
-    return solver;
-  }
-
-  /** What clauses say where the block's paths begin. */
-  private List<Term> hypotheses(HeapBlock block) {
-    return block.source().map(clauses::get).stream()
-        .flatMap(at -> at.strongest().stream())
-        .map(block::hypothesis)
-        .toList();
+  /** The clauses where the block's paths begin. */
+  private Stream<Clause> at(HeapBlock block) {
+    return block.source().map(clauses::get).stream().flatMap(at -> at.strongest().stream());
   }
 
   /** Clauses that all paths keep, whether they suffice or not; empty if there was no time. */
@@ -186,35 +177,32 @@ public final class LinkedSearch {
   /** A clause at the head of a loop. */
   private record Claim(Location head, Clause clause) {}
 
-  /** A block, and a solver that knows what is so on its paths. */
-  private record Opened(HeapBlock block, Solver solver) {}
-
   /** Drops clauses until the others are kept by all blocks, and asks whether these suffice. */
   private void search(LinkedProgram parts, Budget budget) {
-    List<Opened> blocks = new ArrayList<>();
+    List<OpenBlock> blocks = new ArrayList<>();
     try {
       for (HeapBlock block : parts.blocks()) {
         if (budget.isOver()) {
           return;
         }
-        open(block, blocks);
+        blocks.add(new OpenBlock(block, parts.terms(), solvers));
       }
       if (stage == Stage.TRIED) {
         boolean changes = true;
         while (changes && !budget.isOver()) {
           changes = false;
-          for (Opened opened : blocks) {
-            changes |= drops(opened, parts, budget);
+          for (OpenBlock open : blocks) {
+            changes |= drops(open, budget);
           }
         }
         stage = changes ? Stage.TRIED : Stage.SETTLED;
       }
       if (stage == Stage.SETTLED) {
-        boolean isSafe = blocks.stream().allMatch(opened -> isSafe(opened, budget));
+        boolean isSafe = blocks.stream().allMatch(open -> open.isSafe(at(open.block()), budget));
         stage = isSafe ? Stage.PROVED : budget.isOver() ? Stage.SETTLED : Stage.GIVEN_UP;
       }
     } finally {
-      blocks.forEach(opened -> opened.solver().close());
+      blocks.forEach(OpenBlock::close);
     }
   }
 
@@ -239,17 +227,17 @@ public final class LinkedSearch {
   }
 
   /** Drops what the block does not keep; whether that was something, or the time is over. */
-  private boolean drops(Opened opened, LinkedProgram parts, Budget budget) {
-    HeapBlock block = opened.block();
+  private boolean drops(OpenBlock open, Budget budget) {
+    HeapBlock block = open.block();
     Function<Claim, Term> goal = claim -> block.goal(claim.head(), claim.clause());
     SolverQuestion<Claim> question =
         new SolverQuestion<>(
-            parts.terms(),
-            opened.solver(),
+            open.terms(),
+            open.solver(),
             claim ->
                 block.source().filter(claim.head()::equals).isPresent()
-                    ? block.hypothesis(claim.clause())
-                    : parts.terms().tru(),
+                    ? open.hypothesis(claim.clause())
+                    : open.terms().tru(),
             goal,
             () -> budget,
             () -> budget.atMostMillis(ALONE_MILLIS),
@@ -257,6 +245,7 @@ public final class LinkedSearch {
     boolean changes = false;
     while (!budget.isOver()) {
       Set<Claim> claims = claims(block);
+      at(block).forEach(open::learn);
       switch (question.ask(claims)) {
         case Support.Supported<Claim> _ -> {
           return changes;
@@ -285,22 +274,6 @@ public final class LinkedSearch {
       asked.addAll(open);
       open = claims(block);
       open.removeAll(asked);
-    }
-  }
-
-  private boolean isSafe(Opened opened, Budget budget) {
-    HeapBlock block = opened.block();
-    if (block.violation().isFalse()) {
-      return true;
-    }
-    Solver solver = opened.solver();
-    solver.push();
-    try {
-      hypotheses(block).forEach(solver::add);
-      solver.add(block.violation());
-      return solver.check(budget).isUnsat();
-    } finally {
-      solver.pop();
     }
   }
 }

@@ -54,6 +54,8 @@ final class ObjectClauses {
     List<Literal> conclusions = new ArrayList<>(List.of(so(new NodeFact.Alive(ONE))));
     for (Slot slot : words.pointerSlots()) {
       either(new NodeFact.Holds(slot, ONE, NULL)).forEach(conclusions::add);
+      // As links do that are in no list.
+      conclusions.add(so(new NodeFact.Holds(slot, ONE, ONE)));
       conclusions.add(notSo(new NodeFact.Holds(slot, ONE, NO_VALUE)));
     }
     words.numberSlots().forEach(slot -> conclusions.addAll(words.values(slot, ONE)));
