@@ -82,32 +82,45 @@ final class NodeRules {
     Map<Relation, boolean[][]> known = new LinkedHashMap<>();
     List<Term> broken = new ArrayList<>();
     for (Rule rule : rules) {
-      rule.given().forEach(fact -> table(fact.relation(), evaluator, known));
-      rule.others().forEach(fact -> table(fact.relation(), evaluator, known));
-      addBroken(rule, known, broken);
+      List<Table> given = tables(rule.given(), evaluator, known);
+      List<Table> others = tables(rule.others(), evaluator, known);
+      addBroken(rule, given, others, broken);
     }
     return broken;
   }
 
-  private void table(Relation relation, TermEvaluator evaluator, Map<Relation, boolean[][]> known) {
-    if (known.containsKey(relation)) {
-      return;
+  /** Where a fact is so. */
+  private record Table(Fact fact, boolean[][] values) {
+    boolean isSo(int[] nodes) {
+      return values[nodes[fact.one()]][nodes[fact.other()]];
     }
-    boolean[][] table = new boolean[count][count];
-    for (int a = 0; a < count; a++) {
-      for (int b = 0; b < count; b++) {
-        table[a][b] = evaluator.isTrue(relation.at(a, b));
-      }
-    }
-    known.put(relation, table);
   }
 
-  private void addBroken(Rule rule, Map<Relation, boolean[][]> known, List<Term> broken) {
+  private List<Table> tables(
+      List<Fact> facts, TermEvaluator evaluator, Map<Relation, boolean[][]> known) {
+    return facts.stream()
+        .map(
+            fact ->
+                new Table(fact, known.computeIfAbsent(fact.relation(), r -> values(r, evaluator))))
+        .toList();
+  }
+
+  private boolean[][] values(Relation relation, TermEvaluator evaluator) {
+    boolean[][] values = new boolean[count][count];
+    for (int a = 0; a < count; a++) {
+      for (int b = 0; b < count; b++) {
+        values[a][b] = evaluator.isTrue(relation.at(a, b));
+      }
+    }
+    return values;
+  }
+
+  private void addBroken(Rule rule, List<Table> given, List<Table> others, List<Term> broken) {
     int[] nodes = new int[3];
     for (nodes[A] = 0; nodes[A] < count; nodes[A]++) {
       for (nodes[B] = 0; nodes[B] < count; nodes[B]++) {
         for (nodes[C] = 0; nodes[C] < count; nodes[C]++) {
-          if (isBroken(rule, nodes, known) && rule.isAbout(nodes)) {
+          if (isBroken(given, others, nodes) && rule.isAbout(nodes)) {
             broken.add(instance(rule, nodes));
           }
         }
@@ -115,23 +128,18 @@ final class NodeRules {
     }
   }
 
-  private static boolean isBroken(Rule rule, int[] nodes, Map<Relation, boolean[][]> known) {
-    for (Fact fact : rule.given()) {
-      if (!isSo(fact, nodes, known)) {
+  private static boolean isBroken(List<Table> given, List<Table> others, int[] nodes) {
+    for (Table table : given) {
+      if (!table.isSo(nodes)) {
         return false;
       }
     }
-    for (Fact fact : rule.others()) {
-      if (isSo(fact, nodes, known)) {
+    for (Table table : others) {
+      if (table.isSo(nodes)) {
         return false;
       }
     }
     return true;
-  }
-
-  private static boolean isSo(Fact fact, int[] nodes, Map<Relation, boolean[][]> known) {
-    return known
-        .getOrDefault(fact.relation(), new boolean[0][0])[nodes[fact.one()]][nodes[fact.other()]];
   }
 
   private Term instance(Rule rule, int[] nodes) {
