@@ -52,7 +52,7 @@ public final class EvidenceSearch implements AutoCloseable {
   /** How much longer each round is than the one before. */
   private static final int GROWTH = 3;
 
-  /** A round that took less of its time was not ended by the clock: another would be the same. */
+  /** A round that took less than such a part of its time was not ended by the clock. */
   private static final int CUT_SHARE = 5;
 
   private final Program program;
@@ -107,10 +107,16 @@ public final class EvidenceSearch implements AutoCloseable {
    *
    * @param verdict what is claimed, and on what grounds
    * @param round the time of the first round, positive; other engines have as much again
-   * @param again whether another round may follow one that found nothing
+   * @param isRequired whether rounds follow as long as there is time
+   * @param isStarved whether the processor was busy with other things: then another round follows
+   *     one that was ended by the clock
    */
   public CheckedProof of(
-      Verdict.Holds verdict, Duration round, BooleanSupplier again, Budget budget) {
+      Verdict.Holds verdict,
+      Duration round,
+      boolean isRequired,
+      BooleanSupplier isStarved,
+      Budget budget) {
     Certificate certificate = verdict.certificate().orElseGet(AllPaths::new);
     for (Duration time = round; ; time = time.multipliedBy(GROWTH)) {
       Budget share = budget.atMost(time);
@@ -121,7 +127,8 @@ public final class EvidenceSearch implements AutoCloseable {
       boolean isCut = share.remaining().compareTo(time.minus(time.dividedBy(CUT_SHARE))) < 0;
       Budget another = budget.atMost(time);
       CheckedProof all = proof.or(() -> byOthers(verdict.decidedBy(), another));
-      if (!all.isOpen() || isLast || !isCut || !again.getAsBoolean()) {
+      boolean goesOn = isRequired || (isCut && isStarved.getAsBoolean());
+      if (!all.isOpen() || isLast || !goesOn) {
         return all;
       }
     }

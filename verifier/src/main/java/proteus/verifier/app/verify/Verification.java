@@ -256,7 +256,7 @@ public final class Verification implements Runnable {
     CheckedProof proof;
     try (EvidenceSearch search =
         new EvidenceSearch(program, portfolio.proofs(), portfolio::otherProof, questions)) {
-      proof = search.of(verdict, share, isEvidenceRequired() ? () -> true : isStarved(share), time);
+      proof = search.of(verdict, share, isEvidenceRequired(), isStarved(share), time);
     }
     if (proof.status() == Evidence.Status.REFUTED) {
       bug = Optional.of(BugReport.of(proof, questions.satisfiable()));
