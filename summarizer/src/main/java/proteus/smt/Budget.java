@@ -69,6 +69,14 @@ public record Budget(Clock clock, long deadlineNanos, OptionalLong steps) {
     return of(clock.patience(remaining()));
   }
 
+  /**
+   * Until when to wait for another thread that keeps to this budget: its deadline, or {@link
+   * #patience} where time would not pass meanwhile.
+   */
+  public Budget whileWaiting() {
+    return clock.passesByItself() ? this : patience();
+  }
+
   /** A part of this budget: ends after the duration, and not later than this. */
   public Budget atMost(Duration duration) {
     long end = clock.nanos() + duration.toNanos();

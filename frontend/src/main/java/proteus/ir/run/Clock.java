@@ -37,8 +37,14 @@ public interface Clock {
   /** Whether time passes faster when several threads work. */
   boolean countsAllThreads();
 
+  /** Whether time passes while one thread waits for another that works. */
+  boolean passesByItself();
+
   /** One of the same kind, for work that is done at the same time and counts apart. */
   Clock another();
+
+  /** How long it takes in the world, as far as is known, until so long has passed on this clock. */
+  Duration inWorld(Duration time);
 
   /** How long to wait, in the world, for what takes so long on this clock, before giving it up. */
   Duration patience(Duration time);

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  * is busy with other things.
  */
 public final class ProcessorClock implements Clock {
-  private static final int MOST_PATIENCE = 30;
+  private static final int MOST_SLOWNESS = 15;
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
@@ -41,15 +41,30 @@ public final class ProcessorClock implements Clock {
   }
 
   @Override
+  public boolean passesByItself() {
+    return true;
+  }
+
+  @Override
   public Clock another() {
     return this;
   }
 
-  /** As much longer as the world has been slower until now, and a bit more. */
+  /** As much longer as the world has been slower until now. */
+  @Override
+  public Duration inWorld(Duration time) {
+    return Duration.ofNanos((long) (time.toNanos() * slowness()));
+  }
+
+  /** More than twice as long as that. */
   @Override
   public Duration patience(Duration time) {
-    long world = Clock.WORLD.nanos() - startOfWorld;
+    return time.plus(inWorld(time).multipliedBy(2));
+  }
+
+  private double slowness() {
+    double world = Clock.WORLD.nanos() - startOfWorld;
     long own = Math.max(1, nanos() - start);
-    return time.multipliedBy(1 + Math.clamp(2 * world / own, 1, MOST_PATIENCE));
+    return Math.clamp(world / own, 1, MOST_SLOWNESS);
   }
 }

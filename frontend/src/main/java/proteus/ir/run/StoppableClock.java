@@ -45,8 +45,18 @@ public final class StoppableClock implements Clock {
   }
 
   @Override
+  public boolean passesByItself() {
+    return clock.passesByItself();
+  }
+
+  @Override
   public Clock another() {
     return new StoppableClock(clock.another());
+  }
+
+  @Override
+  public Duration inWorld(Duration time) {
+    return stopped ? Duration.ZERO : clock.inWorld(time);
   }
 
   @Override

@@ -66,8 +66,19 @@ public final class WorkClock implements Clock {
   }
 
   @Override
+  public boolean passesByItself() {
+    return false;
+  }
+
+  @Override
   public Clock another() {
     return new WorkClock(Duration.ofNanos(nanosOfLook));
+  }
+
+  /** Only a guess, where work alone counts: as much as anybody waits. */
+  @Override
+  public Duration inWorld(Duration time) {
+    return patience(time);
   }
 
   @Override

@@ -34,8 +34,18 @@ final class WorldClock implements Clock {
   }
 
   @Override
+  public boolean passesByItself() {
+    return true;
+  }
+
+  @Override
   public Clock another() {
     return this;
+  }
+
+  @Override
+  public Duration inWorld(Duration time) {
+    return time;
   }
 
   @Override

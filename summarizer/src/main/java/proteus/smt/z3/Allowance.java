@@ -37,7 +37,7 @@ final class Allowance {
   static Allowance part(Budget budget, Duration time) {
     Clock clock = budget.clock();
     OptionalLong steps = budget.atMost(time).callSteps();
-    long millis = Math.min(NO_TIMEOUT, clock.patience(time).toMillis());
+    long millis = Math.min(NO_TIMEOUT, clock.inWorld(time).toMillis());
     return new Allowance(clock, steps, millis);
   }
 

@@ -57,7 +57,7 @@ public final class Z3Spacer implements HornSolver {
     try {
       return switch (thread.call(
           () -> ask(running, terms, clauses, query, budget),
-          budget.patience(),
+          budget.whileWaiting(),
           enough,
           running::stop)) {
         case Z3Thread.Outcome.InTime<Answer>(Answer answer) -> answer;

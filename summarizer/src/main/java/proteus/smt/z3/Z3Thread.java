@@ -50,7 +50,7 @@ final class Z3Thread {
   /**
    * Runs the task.
    *
-   * @param budget in the time of the world
+   * @param budget whose time passes while this thread waits
    * @param exhausted asked now and then whether the task uses too much of something
    * @param stop makes the task end soon; called on this thread until it has
    */

@@ -75,7 +75,7 @@ final class Z3Worker {
 
   CheckResult check(List<Term> assumptions, Budget budget) {
     return switch (thread.call(
-        () -> run(assumptions, budget), budget.patience(), () -> false, this::stop)) {
+        () -> run(assumptions, budget), budget.whileWaiting(), () -> false, this::stop)) {
       case Z3Thread.Outcome.InTime<CheckResult>(CheckResult result) -> result;
       case Z3Thread.Outcome.Late<CheckResult>(Optional<CheckResult> late) ->
           late.filter(result -> !(result instanceof CheckResult.Unknown))

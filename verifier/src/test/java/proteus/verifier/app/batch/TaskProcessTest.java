@@ -52,6 +52,16 @@ final class TaskProcessTest {
     }
 
     @Override
+    public boolean passesByItself() {
+      return false;
+    }
+
+    @Override
+    public Duration inWorld(Duration time) {
+      return time;
+    }
+
+    @Override
     public Clock another() {
       return this;
     }
