@@ -45,7 +45,7 @@ final class BlockWrites {
             .flatMap(site -> heap.fieldsOf(site).stream())
             .anyMatch(f -> f.end().compareTo(bytes) > 0 && cleared.contains(heap.slot(f)));
     if (isPartOnly) {
-      throw new NotLinked();
+      throw new NotLinked("an object that is set to zero in part");
     }
     for (Slot slot : cleared) {
       if (slot.isPointer()) {
@@ -91,6 +91,6 @@ final class BlockWrites {
         .flatMap(site -> heap.field(site, offset).stream())
         .map(heap::slot)
         .findFirst()
-        .orElseThrow(NotLinked::new);
+        .orElseThrow(() -> new NotLinked("a copy between objects of different kinds"));
   }
 }

@@ -25,7 +25,7 @@ final class FieldTable {
     boolean same = field.size() == size && field.isPointer() == type instanceof PointerType;
     boolean within = field.offset().signum() >= 0 && field.end().compareTo(site.size()) <= 0;
     if (!same || !within || !ofSite.values().stream().allMatch(f -> areApart(f, field))) {
-      throw new NotLinked();
+      throw new NotLinked("fields that overlap, or do not lie in their object");
     }
     return field;
   }
@@ -48,14 +48,14 @@ final class FieldTable {
   List<Field> within(Site site, BigInteger offset, BigInteger length) {
     BigInteger end = offset.add(length);
     if (offset.signum() < 0 || end.compareTo(site.size()) > 0) {
-      throw new NotLinked();
+      throw new NotLinked("a copy beyond an object");
     }
     List<Field> within = new ArrayList<>();
     for (Field field : of(site)) {
       boolean begins = field.offset().compareTo(offset) >= 0 && field.offset().compareTo(end) < 0;
       boolean ends = field.end().compareTo(offset) > 0 && field.end().compareTo(end) <= 0;
       if (begins != ends) {
-        throw new NotLinked();
+        throw new NotLinked("a field that is copied in part");
       }
       if (begins) {
         within.add(field);

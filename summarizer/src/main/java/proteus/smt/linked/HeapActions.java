@@ -96,7 +96,7 @@ final class HeapActions {
       case Action.Halt _ -> {
         return false;
       }
-      case Action.Call _ -> throw new NotLinked();
+      case Action.Call _ -> throw new NotLinked("a call");
     }
     return true;
   }
@@ -128,7 +128,7 @@ final class HeapActions {
       }
       case Expr.Conditional(Expr condition, Expr one, Expr other) ->
           either(encode(condition, state), pointer(one, state), pointer(other, state));
-      default -> throw new NotLinked();
+      default -> throw new NotLinked("a pointer that is computed");
     };
   }
 
@@ -202,7 +202,8 @@ final class HeapActions {
   }
 
   private Slot slot(Expr address) {
-    return heap.slot(address).orElseThrow(NotLinked::new);
+    return heap.slot(address)
+        .orElseThrow(() -> new NotLinked("an access by a pointer that leads to no object"));
   }
 
   private void load(Variable target, Expr address, int size, HeapState state) {

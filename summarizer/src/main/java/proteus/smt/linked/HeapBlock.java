@@ -36,8 +36,6 @@ public final class HeapBlock {
   private final Term violation;
   private final Map<HeapState, Map<Node.Content, Integer>> contents = new HashMap<>();
 
-  private final Map<Clause, Term> hypotheses = new HashMap<>();
-
   /** The nodes that stand for any object where the paths end. */
   private final List<Integer> any;
 
@@ -95,8 +93,8 @@ public final class HeapBlock {
    *
    * @param solver another one without assertions, which is closed with this one
    */
-  public Solver open(Solver solver) {
-    Solver opened = new RuleSolver(solver, nodes.rules());
+  public BlockSolver open(Solver solver) {
+    BlockSolver opened = new BlockSolver(solver, terms, nodes.rules(), new ClauseInstances(this));
     nodes.axioms().forEach(opened::add);
     assumed.forEach(opened::add);
     return opened;
@@ -105,23 +103,6 @@ public final class HeapBlock {
   /** When something on the paths is violated or undefined, or is not followed. */
   public Term violation() {
     return violation;
-  }
-
-  /** That the clause holds where the paths begin. */
-  public Term hypothesis(Clause clause) {
-    return hypotheses.computeIfAbsent(clause, this::instances);
-  }
-
-  private Term instances(Clause clause) {
-    List<Term> instances = new ArrayList<>();
-    List<Integer> objects = nodes.objects();
-    int count = clause.places();
-    for (int one : count == 0 ? any.subList(0, 1) : objects) {
-      for (int other : count < 2 ? any.subList(0, 1) : objects) {
-        instances.add(term(clause, start, List.of(one, other)));
-      }
-    }
-    return terms.and(instances);
   }
 
   /** That the clause holds there, if paths lead there. */
@@ -154,6 +135,36 @@ public final class HeapBlock {
     }
     return terms.implies(state.guard(), terms.or(leave));
   }
+
+  // ---------------------------------------------------------------- where the paths begin
+
+  Terms terms() {
+    return terms;
+  }
+
+  /** The nodes that may be objects. */
+  List<Integer> objects() {
+    return nodes.objects();
+  }
+
+  int nodeCount() {
+    return nodes.count();
+  }
+
+  Term isAllocated(int node) {
+    return start.isAllocated(node);
+  }
+
+  /**
+   * That the fact is so where the paths begin.
+   *
+   * @param each the objects that it is about
+   */
+  Term term(NodeFact fact, List<Integer> each) {
+    return term(fact, start, each);
+  }
+
+  // ---------------------------------------------------------------- terms
 
   private HeapState state(Location end) {
     HeapState state = ends.get(end);

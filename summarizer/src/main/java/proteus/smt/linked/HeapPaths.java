@@ -23,8 +23,8 @@ import proteus.smt.encode.Encoding;
 
 /** Follows all paths from one place to the next cut points, where they meet as one. */
 final class HeapPaths {
-  /** The axioms about more nodes than these are too many: there are some for each three. */
-  private static final int MAX_NODES = 48;
+  /** The axioms about more nodes than these are too many: there are some for each two. */
+  private static final int MAX_NODES = 90;
 
   private final LinkedHeap heap;
   private final List<Variable> globals;
@@ -89,7 +89,7 @@ final class HeapPaths {
     }
     HeapBlock block = new HeapBlock(nodes, source, start, ends, assumed, violations, named);
     if (nodes.count() > MAX_NODES) {
-      throw new NotLinked();
+      throw new NotLinked("too many objects on the paths between two loop heads");
     }
     return block;
   }
@@ -158,10 +158,18 @@ final class HeapPaths {
     }
   }
 
+  private boolean follow(Edge edge, HeapState state) {
+    try {
+      return actions.follow(edge, state);
+    } catch (NotLinked e) {
+      throw e.at(edge);
+    }
+  }
+
   private void visit(Location location, HeapState state) {
     for (Edge edge : cfg.outgoing(location)) {
       HeapState next = state.fork();
-      if (actions.follow(edge, next) && !next.guard().isFalse()) {
+      if (follow(edge, next) && !next.guard().isFalse()) {
         arrive(edge.target(), next);
       }
     }

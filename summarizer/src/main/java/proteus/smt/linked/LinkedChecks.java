@@ -23,16 +23,20 @@ final class LinkedChecks {
    * @throws NotLinked where the program does something else
    */
   void check(List<Edge> edges) {
-    edges.forEach(this::check);
+    for (Edge edge : edges) {
+      try {
+        check(edge);
+      } catch (NotLinked e) {
+        throw e.at(edge);
+      }
+    }
   }
 
   /** Refuses what is not followed. */
   private void check(Edge edge) {
     switch (edge.action()) {
-      case Action.Call _ -> throw new NotLinked();
+      case Action.Call _ -> throw new NotLinked("a call");
       case Action.Copy copy -> requireWritable(copy.target());
-      case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
-          throw new NotLinked();
       case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType ->
           pointers.targets(value);
       case Action.Fill(Expr target, Expr value, Expr length) -> {
@@ -41,7 +45,7 @@ final class LinkedChecks {
             || !(length instanceof Expr.IntLiteral(BigInteger l, var _))
             || LinkedHeap.distance(target).signum() != 0
             || pointers.starts(target).stream().anyMatch(s -> !fits(s, l))) {
-          throw new NotLinked();
+          throw new NotLinked("bytes that get another value than zero");
         }
       }
       case Action.Store(Expr address, var _, var _) -> requireWritable(address);
@@ -52,7 +56,7 @@ final class LinkedChecks {
 
   private void requireWritable(Expr address) {
     if (pointers.targets(address).keySet().stream().anyMatch(s -> !s.isWritable())) {
-      throw new NotLinked();
+      throw new NotLinked("a write to a constant object");
     }
   }
 
@@ -67,7 +71,7 @@ final class LinkedChecks {
           part instanceof Expr.Binary(BinaryOp op, var _, var _, var _)
               && (op == BinaryOp.EQ || op == BinaryOp.NE);
       if (!isEquality) {
-        throw new NotLinked();
+        throw new NotLinked("pointers that are ordered, subtracted or converted");
       }
     }
   }

@@ -70,13 +70,13 @@ public final class LinkedHeap {
         && !live.at(edge.target()).contains(target);
   }
 
-  /** The program's sites and fields; empty where it is of another kind. */
-  public static Optional<LinkedHeap> of(Program program, Cfg cfg) {
-    try {
-      return Optional.of(new LinkedHeap(program, cfg));
-    } catch (NotLinked e) {
-      return Optional.empty();
-    }
+  /**
+   * The program's sites and fields.
+   *
+   * @throws NotLinked where it is of another kind
+   */
+  public static LinkedHeap of(Program program, Cfg cfg) {
+    return new LinkedHeap(program, cfg);
   }
 
   private void findSites(Program program, Cfg cfg) {
@@ -90,7 +90,7 @@ public final class LinkedHeap {
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Allocate allocate) {
         if (!(allocate.size() instanceof Expr.IntLiteral(BigInteger size, var _))) {
-          throw new NotLinked();
+          throw new NotLinked("an object of run-time size").at(edge);
         }
         boolean again = Reach.leads(cfg, List.of(edge.target()), edge, List.of(edge));
         allocated.put(
@@ -124,7 +124,7 @@ public final class LinkedHeap {
       return BigInteger.ZERO;
     }
     if (!(by instanceof Expr.IntLiteral(BigInteger value, var _))) {
-      throw new NotLinked();
+      throw new NotLinked("a pointer that moves by a run-time distance");
     }
     return distance(from).add(value);
   }
@@ -212,6 +212,11 @@ public final class LinkedHeap {
 
   public boolean isRead(Field field) {
     return pointers.isRead(field);
+  }
+
+  /** Whether something is read from one of the slot's fields. */
+  public boolean isRead(Slot slot) {
+    return sites().stream().flatMap(site -> field(site, slot).stream()).anyMatch(this::isRead);
   }
 
   public List<Site> sites() {

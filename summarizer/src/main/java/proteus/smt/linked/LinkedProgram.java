@@ -28,13 +28,14 @@ public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks
   }
 
   /**
-   * The program in terms; empty where it does more than is followed.
+   * The program in terms.
    *
    * @param followed the slots along which nodes are reached, each with the sites whose only objects
    *     end the way
    * @param named contents of objects that clauses may speak of
+   * @throws NotLinked where it does more than is followed
    */
-  public static Optional<LinkedProgram> of(
+  public static LinkedProgram of(
       Program program,
       LinkedHeap heap,
       Map<Slot, Set<Site>> followed,
@@ -42,7 +43,7 @@ public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks
       Function<Terms, Encoding> encodings) {
     Cfg cfg = program.function(program.entry()).cfg();
     if (cfg.locationCount() > MAX_LOCATIONS || !cfg.branchesByConditions()) {
-      return Optional.empty();
+      throw new NotLinked("a program of this size");
     }
     Terms terms = new Terms();
     Encoding encoding = encodings.apply(terms);
@@ -60,9 +61,9 @@ public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks
         HeapPaths paths = new HeapPaths(heap, program.globals(), cfg, cutPoints, nodes);
         blocks.add(paths.from(source, start, inOrder, named));
       }
-    } catch (NotLinked | Inexpressible e) {
-      return Optional.empty();
+    } catch (Inexpressible e) {
+      throw new NotLinked(e.reason());
     }
-    return Optional.of(new LinkedProgram(terms, heap, blocks));
+    return new LinkedProgram(terms, heap, blocks);
   }
 }

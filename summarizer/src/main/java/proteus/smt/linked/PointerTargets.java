@@ -41,7 +41,11 @@ final class PointerTargets {
     while (changes) {
       changes = false;
       for (Edge edge : edges) {
-        changes |= follow(edge.action(), edge);
+        try {
+          changes |= follow(edge.action(), edge);
+        } catch (NotLinked e) {
+          throw e.at(edge);
+        }
       }
     }
   }
@@ -81,7 +85,7 @@ final class PointerTargets {
         add(either, targets(other));
         yield either;
       }
-      default -> throw new NotLinked();
+      default -> throw new NotLinked("a pointer that is computed");
     };
   }
 
@@ -91,7 +95,7 @@ final class PointerTargets {
     for (var target : more.entrySet()) {
       BigInteger offset = known.putIfAbsent(target.getKey(), target.getValue());
       if (offset != null && !offset.equals(target.getValue())) {
-        throw new NotLinked();
+        throw new NotLinked("a pointer to several places in one object");
       }
       changes |= offset == null;
     }
@@ -165,7 +169,7 @@ final class PointerTargets {
 
   private static BigInteger length(Action.Copy copy) {
     if (!(copy.length().orElse(null) instanceof Expr.IntLiteral(BigInteger length, var _))) {
-      throw new NotLinked();
+      throw new NotLinked("a copy of run-time length");
     }
     return length;
   }
@@ -174,7 +178,7 @@ final class PointerTargets {
   Set<Site> starts(Expr address) {
     Map<Site, BigInteger> targets = targets(LinkedHeap.start(address));
     if (targets.values().stream().anyMatch(offset -> offset.signum() != 0)) {
-      throw new NotLinked();
+      throw new NotLinked("a copy that begins within an object");
     }
     return targets.keySet();
   }
@@ -185,7 +189,7 @@ final class PointerTargets {
         type instanceof PointerType
             || (type instanceof IntType t && t.bits() == 8 * size && !t.isUnbounded());
     if (!known) {
-      throw new NotLinked();
+      throw new NotLinked("an access to what is neither an integer nor a pointer");
     }
     return targets(address).entrySet().stream()
         .filter(target -> target.getKey().has(target.getValue(), size))

@@ -79,7 +79,7 @@ final class SlotTable {
     for (Field field : together) {
       boolean isAlike = Slot.type(field).equals(slot.type());
       if (!isAlike || ofSites.put(field.site(), field) != null) {
-        throw new NotLinked();
+        throw new NotLinked("memory that is accessed as values of different types");
       }
       slots.put(field, slot);
     }

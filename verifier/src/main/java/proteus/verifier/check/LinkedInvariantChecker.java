@@ -3,7 +3,6 @@ package proteus.verifier.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.ir.Program;
 import proteus.ir.graph.Location;
@@ -12,10 +11,12 @@ import proteus.smt.CheckResult;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.encode.EncodingChoice;
+import proteus.smt.linked.BlockSolver;
 import proteus.smt.linked.Clause;
 import proteus.smt.linked.HeapBlock;
 import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.LinkedProgram;
+import proteus.smt.linked.NotLinked;
 import proteus.verifier.task.certificate.LinkedInvariants;
 
 /**
@@ -45,27 +46,26 @@ public final class LinkedInvariantChecker {
    */
   public static Result check(LinkedInvariants proof, Supplier<Solver> solvers, Budget budget) {
     Program program = proof.program();
-    Optional<LinkedProgram> inTerms =
-        LinkedHeap.of(program, program.function(program.entry()).cfg())
-            .flatMap(
-                heap ->
-                    LinkedProgram.of(
-                        program,
-                        heap,
-                        proof.followed(),
-                        proof.contents(),
-                        EncodingChoice.of(program)::open));
-    if (inTerms.isEmpty()) {
-      return new Result.Unchecked("memory is not followed");
+    LinkedProgram inTerms;
+    try {
+      inTerms =
+          LinkedProgram.of(
+              program,
+              LinkedHeap.of(program, program.function(program.entry()).cfg()),
+              proof.followed(),
+              proof.contents(),
+              EncodingChoice.of(program)::open);
+    } catch (NotLinked e) {
+      return new Result.Unchecked("not followed: " + e.reason());
     }
-    for (HeapBlock block : inTerms.get().blocks()) {
-      CheckResult result = refute(block, inTerms.get(), proof.clauses(), solvers, budget);
+    for (HeapBlock block : inTerms.blocks()) {
+      CheckResult result = refute(block, inTerms, proof.clauses(), solvers, budget);
       if (!result.isUnsat()) {
         return new Result.Unchecked(
             result instanceof CheckResult.Unknown(String why) ? why : "a clause is not kept");
       }
     }
-    return new Result.Checked(inTerms.get().blocks().size());
+    return new Result.Checked(inTerms.blocks().size());
   }
 
   /** Looks for a path on which a clause comes not to hold, or something is violated. */
@@ -81,11 +81,11 @@ public final class LinkedInvariantChecker {
         broken.add(inTerms.terms().not(block.goal(end, clause)));
       }
     }
-    try (Solver solver = block.open(solvers.get())) {
+    try (BlockSolver solver = block.open(solvers.get())) {
       block
           .source()
           .map(clauses::get)
-          .ifPresent(known -> known.forEach(c -> solver.add(block.hypothesis(c))));
+          .ifPresent(known -> known.forEach(c -> solver.add(solver.hypothesis(c))));
       solver.add(inTerms.terms().or(broken));
       return solver.check(budget);
     }

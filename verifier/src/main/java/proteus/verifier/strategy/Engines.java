@@ -16,6 +16,7 @@ import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
+import proteus.verifier.engine.linked.LinkedSearch;
 import proteus.verifier.engine.pdr.PropertyDirectedSearch;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
@@ -312,10 +313,9 @@ public enum Engines {
   }
 
   private static Answer linked(Setting setting, Budget budget) {
-    return proved(
-        setting.rankings().linked(setting.forms().inlined()).find(budget),
-        "what is reached in linked objects",
-        "clauses about linked objects do not suffice");
+    LinkedSearch search = setting.rankings().linked(setting.forms().inlined());
+    Optional<? extends Certificate> found = search.find(budget);
+    return proved(found, "what is reached in linked objects", search.reason());
   }
 
   private static Answer dataDriven(Setting setting, Forms forms, Budget budget) {

@@ -162,6 +162,6 @@ class HeapStateTest {
 
   private static LinkedHeap heap() throws IOException {
     Program program = Pipeline.INLINED.apply(Programs.of(TEXT), Preserved.REACHABILITY);
-    return LinkedHeap.of(program, program.function(program.entry()).cfg()).orElseThrow();
+    return LinkedHeap.of(program, program.function(program.entry()).cfg());
   }
 }

@@ -38,6 +38,7 @@ final class ClauseCandidates {
   private final Set<Node.Content> named;
   private final Set<Slot> followed;
   private final SlotConstants constants;
+  private final SlotComparisons comparisons;
 
   /** What the program asks of variables that are no pointers. */
   private final Set<Expr> conditions = new LinkedHashSet<>();
@@ -52,6 +53,7 @@ final class ClauseCandidates {
     this.live = heap.live();
     this.followed = followed;
     this.constants = new SlotConstants(heap, cfg);
+    this.comparisons = new SlotComparisons(heap, cfg);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)
           && Subexpressions.of(condition).stream()
@@ -129,6 +131,7 @@ final class ClauseCandidates {
         pointers.stream().limit(most).toList(),
         numbers,
         asked.stream().limit(MAX_CONDITIONS).toList(),
-        constants);
+        constants,
+        comparisons);
   }
 }

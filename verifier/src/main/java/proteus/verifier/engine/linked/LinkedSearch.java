@@ -25,6 +25,7 @@ import proteus.smt.linked.HeapBlock;
 import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.LinkedProgram;
 import proteus.smt.linked.Node;
+import proteus.smt.linked.NotLinked;
 import proteus.smt.linked.Site;
 import proteus.smt.linked.Slot;
 import proteus.verifier.task.certificate.LinkedInvariants;
@@ -50,6 +51,9 @@ public final class LinkedSearch {
   private Set<Node.Content> named = Set.of();
 
   private Stage stage = Stage.NEW;
+
+  /** Why the program is not followed at all, if it is not. */
+  private Optional<String> obstacle = Optional.empty();
 
   /** How far the search has come. */
   private enum Stage {
@@ -86,6 +90,13 @@ public final class LinkedSearch {
     return stage == Stage.PROVED ? Optional.of(certificate()) : Optional.empty();
   }
 
+  /** Why nothing was found. */
+  public String reason() {
+    return obstacle
+        .map(what -> "not followed in linked objects: " + what)
+        .orElse("clauses about linked objects do not suffice");
+  }
+
   /** Whether it is proved that nothing is undefined or violated, and that all executions end. */
   public boolean end(Budget budget) {
     advance(budget);
@@ -100,7 +111,7 @@ public final class LinkedSearch {
         if (block.source().isPresent()) {
           OpenBlock open = new OpenBlock(block, parts.terms(), solvers);
           blocks.add(open);
-          at(block).map(block::hypothesis).forEach(open.solver()::add);
+          at(block).map(open::hypothesis).forEach(open.solver()::add);
           Location from = block.source().get();
           block.ends().forEach(to -> ways.add(new LinkedEnds.Way(block, from, to, open.solver())));
         }
@@ -151,12 +162,15 @@ public final class LinkedSearch {
   }
 
   private void prepare(Budget budget) {
-    Optional<LinkedHeap> linked = LinkedHeap.of(program, cfg);
-    if (linked.isEmpty()) {
+    try {
+      prepare(LinkedHeap.of(program, cfg), budget);
+    } catch (NotLinked e) {
+      obstacle = Optional.of(e.reason());
       stage = Stage.GIVEN_UP;
-      return;
     }
-    LinkedHeap heap = linked.get();
+  }
+
+  private void prepare(LinkedHeap heap, Budget budget) {
     followed.clear();
     heap.pointerSlots().forEach(slot -> followed.put(slot, Set.of()));
     HeapTrials trials = new HeapTrials(program, heap, runs);
@@ -164,13 +178,14 @@ public final class LinkedSearch {
       stage = Stage.GIVEN_UP;
       return;
     }
-    inTerms = LinkedProgram.of(program, heap, followed, named, EncodingChoice.of(program)::open);
+    LinkedProgram parts =
+        LinkedProgram.of(program, heap, followed, named, EncodingChoice.of(program)::open);
+    inTerms = Optional.of(parts);
     ClauseCandidates candidates = new ClauseCandidates(heap, cfg, followed.keySet(), named);
-    inTerms.stream()
-        .flatMap(parts -> parts.blocks().stream())
+    parts.blocks().stream()
         .flatMap(block -> block.source().stream())
         .forEach(head -> clauses.put(head, new ClauseSet(candidates.at(head))));
-    boolean isOpen = inTerms.isPresent() && trials.removeBroken(clauses, followed, budget);
+    boolean isOpen = trials.removeBroken(clauses, followed, budget);
     stage = !isOpen ? Stage.GIVEN_UP : budget.isOver() ? Stage.NEW : Stage.TRIED;
   }
 
@@ -245,7 +260,6 @@ public final class LinkedSearch {
     boolean changes = false;
     while (!budget.isOver()) {
       Set<Claim> claims = claims(block);
-      at(block).forEach(open::learn);
       switch (question.ask(claims)) {
         case Support.Supported<Claim> _ -> {
           return changes;

@@ -126,6 +126,7 @@ final class ObjectClauses {
     }
     for (List<Literal> guard : guards) {
       clauses.add(new Clause(guard));
+      add(guard, places.toArray(Literal[]::new));
       addRings(guard);
       for (int i = 0; i < places.size(); i++) {
         add(guard, places.get(i));

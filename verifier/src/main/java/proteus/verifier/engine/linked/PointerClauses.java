@@ -53,6 +53,12 @@ final class PointerClauses {
   private void compare(Variable variable) {
     if (variable.type() instanceof IntType type) {
       Expr read = new Expr.VariableRead(variable);
+      for (Variable other : words.numbers()) {
+        if (other.type().equals(type) && words.isBefore(variable, other)) {
+          Expr same = new Expr.Binary(BinaryOp.EQ, read, new Expr.VariableRead(other));
+          clauses.add(Clause.of(so(new NodeFact.Condition(same))));
+        }
+      }
       for (BigInteger constant : words.constants().ofVariables()) {
         Expr literal = new Expr.IntLiteral(type.wrap(constant), type);
         for (BinaryOp op : List.of(BinaryOp.EQ, BinaryOp.LE, BinaryOp.GE)) {

@@ -12,6 +12,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.smt.linked.Clause.Literal;
 import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.Node;
@@ -26,6 +27,7 @@ import proteus.smt.linked.Slot;
  * @param pointers where pointers lead, and global objects
  * @param numbers variables that are no pointers
  * @param asked conditions over these
+ * @param comparisons with what integers in slots are compared
  */
 record Vocabulary(
     LinkedHeap heap,
@@ -33,7 +35,8 @@ record Vocabulary(
     List<Node> pointers,
     List<Variable> numbers,
     List<Expr> asked,
-    SlotConstants constants) {
+    SlotConstants constants,
+    SlotComparisons comparisons) {
   private static final int MAX_TERMS = 4;
 
   static final Node NULL = new Node.Null();
@@ -49,8 +52,9 @@ record Vocabulary(
     return heap.pointerSlots();
   }
 
+  /** Those from which the program reads. */
   List<Slot> numberSlots() {
-    return heap.numberSlots();
+    return heap.numberSlots().stream().filter(heap::isRead).toList();
   }
 
   /** The sites, where there are several. */
@@ -68,6 +72,11 @@ record Vocabulary(
                     .filter(pointer -> heap.sites(pointer).stream().noneMatch(Site::isFamily))
                     .isPresent())
         .toList();
+  }
+
+  /** Whether the variable comes before the other one. */
+  boolean isBefore(Variable variable, Variable other) {
+    return numbers.indexOf(variable) < numbers.indexOf(other);
   }
 
   /** The conditions, and their opposites. */
@@ -98,6 +107,11 @@ record Vocabulary(
                 values.add(so(new NodeFact.Compares(op, slot, at, read)));
               }
             });
+    for (SlotComparisons.Comparison comparison : comparisons.of(slot)) {
+      if (numbers.containsAll(Subexpressions.variables(comparison.other()))) {
+        values.add(so(new NodeFact.Compares(comparison.op(), slot, at, comparison.other())));
+      }
+    }
     return values;
   }
 

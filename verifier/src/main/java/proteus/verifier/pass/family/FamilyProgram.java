@@ -12,6 +12,7 @@ import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.NotLinked;
 import proteus.verifier.pass.offset.Path;
 
 /**
@@ -36,7 +37,14 @@ record FamilyProgram(Program program, Obligations obligations) {
         cfg.edges().size() <= MAX_EDGES
             && cfg.edges().stream().anyMatch(e -> isAccess(e.action()))
             && cfg.branchesByConditions();
-    return fits ? LinkedHeap.of(program, cfg).filter(LinkedHeap::hasOnlyStarts) : Optional.empty();
+    if (!fits) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(LinkedHeap.of(program, cfg)).filter(LinkedHeap::hasOnlyStarts);
+    } catch (NotLinked e) {
+      return Optional.empty();
+    }
   }
 
   private static boolean isAccess(Action action) {

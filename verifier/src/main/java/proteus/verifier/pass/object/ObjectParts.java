@@ -90,14 +90,15 @@ final class ObjectParts {
     };
   }
 
-  private boolean put(int offset, Type type, int size) {
+  /** Whether there may be such a part at the offset, which is there from now on. */
+  boolean put(int offset, Type type, int size) {
     Part part = new Part(Variable.temporary(name + "[" + offset + "]", type), size);
     Part known = parts.putIfAbsent(offset, part);
     return known == null || known.equals(part);
   }
 
   /** The constant distance of an address from the object's start. */
-  private OptionalInt offset(Expr address) {
+  OptionalInt offset(Expr address) {
     return switch (address) {
       case Expr.PointerAdd(Expr pointer, Expr.IntLiteral(BigInteger value, IntType _))
           when value.bitLength() <= 16 ->

@@ -9,6 +9,8 @@ import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
+import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
@@ -39,7 +41,7 @@ public final class ScalarObjects {
         .functions()
         .forEach(
             (name, function) -> {
-              Cfg cfg = function.cfg();
+              Cfg cfg = StructureCopies.expanded(function.cfg(), program.machine().offsetType());
               for (Edge edge : cfg.edges().size() > MAX_EDGES ? List.<Edge>of() : cfg.edges()) {
                 if (edge.action() instanceof Action.Allocate allocate
                     && (single || !program.globals().contains(allocate.target()))) {
@@ -94,8 +96,36 @@ public final class ScalarObjects {
     /** The parts that are accessed; whether nothing else is done with the pointer. */
     private boolean collect() {
       return cfg.edges().stream()
-          .map(Edge::action)
-          .allMatch(a -> !parts.isIn(a) || ends(a) || parts.note(a));
+          .filter(edge -> parts.isIn(edge.action()))
+          .allMatch(e -> ends(e.action()) || parts.note(e.action()) || !parts.isIn(unreturned(e)));
+    }
+
+    /**
+     * The action of an edge that asks whether the object's address is a function's result: it is
+     * not where nothing else is done with it. That of another edge as it is.
+     */
+    private Action unreturned(Edge edge) {
+      return edge.action() instanceof Action.Assume(Expr condition, var branch) && isReturn(edge)
+          ? new Action.Assume(unequal(condition), branch)
+          : edge.action();
+    }
+
+    private boolean isReturn(Edge edge) {
+      return cfg.outgoing(edge.source()).stream()
+          .flatMap(side -> cfg.outgoing(side.target()).stream())
+          .anyMatch(
+              next ->
+                  next.action() instanceof Action.Undefined(Defect defect)
+                      && defect == Defect.RETURNED_LOCAL);
+    }
+
+    private Expr unequal(Expr condition) {
+      return condition instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
+              && (op == BinaryOp.EQ || op == BinaryOp.NE)
+              && parts.isStart(right)
+              && !parts.isStart(left)
+          ? new Expr.BoolLiteral(op == BinaryOp.NE)
+          : condition.map(this::unequal);
     }
 
     Cfg replaced() {
@@ -111,7 +141,8 @@ public final class ScalarObjects {
           }
           graph.edge(at, Action.NOTHING, edge.target(), edge.span());
         } else {
-          graph.edge(parts.isIn(edge.action()) ? edge.with(parts.scalar(edge.action())) : edge);
+          Action rest = unreturned(edge);
+          graph.edge(edge.with(parts.isIn(rest) ? parts.scalar(rest) : rest));
         }
       }
       return graph.build();

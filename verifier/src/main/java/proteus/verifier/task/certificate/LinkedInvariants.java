@@ -50,7 +50,7 @@ public record LinkedInvariants(
 
   /** What of it is about variables alone: values, and which pointers are null or equal. */
   public List<LoopInvariant> withoutReach() {
-    LinkedHeap heap = LinkedHeap.of(program, program.function(program.entry()).cfg()).orElseThrow();
+    LinkedHeap heap = LinkedHeap.of(program, program.function(program.entry()).cfg());
     Map<Location, List<Expr>> conditions = new LinkedHashMap<>();
     clauses.forEach(
         (head, all) ->

@@ -92,7 +92,7 @@ class LinkedSearchTest {
 
   private static List<Clause> broken(LinkedInvariants invariants) {
     Program program = invariants.program();
-    LinkedHeap heap = LinkedHeap.of(program, program.function(program.entry()).cfg()).orElseThrow();
+    LinkedHeap heap = LinkedHeap.of(program, program.function(program.entry()).cfg());
     ObjectNumbering numbering = new ObjectNumbering(program);
     Interpreter interpreter = new Interpreter(program);
     TrialInputs inputs = TrialInputs.of(program);

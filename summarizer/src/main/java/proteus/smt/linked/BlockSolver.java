@@ -3,19 +3,31 @@ package proteus.smt.linked;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
+import proteus.smt.Interval;
 import proteus.smt.Solver;
+import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
+import proteus.smt.Terms;
 
 /**
- * A solver that is told of instances of rules when it finds models that break them. That something
- * is impossible it may know from few of them.
+ * A solver that knows what is so on the paths of a block. It is told of instances of rules and
+ * clauses when it finds models that break them; that something is impossible it may know from few
+ * of them.
  */
-final class RuleSolver implements Solver {
+public final class BlockSolver implements Solver {
   private final Solver solver;
+  private final Terms terms;
   private final NodeRules rules;
+  private final ClauseInstances clauses;
+
+  /** What stands for clauses. */
+  private final Map<Clause, Term> names = new HashMap<>();
 
   /** The instances that were added in each open scope, the newest last. */
   private final Deque<List<Term>> added = new ArrayDeque<>(List.of(new ArrayList<>()));
@@ -23,9 +35,22 @@ final class RuleSolver implements Solver {
   /**
    * @param solver another one, which is closed with this one
    */
-  RuleSolver(Solver solver, NodeRules rules) {
+  BlockSolver(Solver solver, Terms terms, NodeRules rules, ClauseInstances clauses) {
     this.solver = solver;
+    this.terms = terms;
     this.rules = rules;
+    this.clauses = clauses;
+  }
+
+  /** That the clause holds where the paths begin. */
+  public Term hypothesis(Clause clause) {
+    return names.computeIfAbsent(
+        clause,
+        c -> {
+          Term name = terms.freshVar("clause", Sort.BOOL, Interval.ALL);
+          clauses.add(c, name);
+          return name;
+        });
   }
 
   @Override
@@ -55,7 +80,9 @@ final class RuleSolver implements Solver {
       if (!(result instanceof CheckResult.Sat(var model))) {
         return result;
       }
-      List<Term> broken = rules.broken(model.evaluator());
+      TermEvaluator evaluator = model.evaluator();
+      List<Term> broken = new ArrayList<>(rules.broken(evaluator));
+      broken.addAll(clauses.broken(evaluator));
       if (broken.isEmpty()) {
         return result;
       }

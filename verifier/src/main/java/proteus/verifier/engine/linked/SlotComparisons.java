@@ -1,0 +1,118 @@
+package proteus.verifier.engine.linked;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Signedness;
+import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.Slot;
+
+/** With what a program compares the integers of a slot: those loaded from it, or stored in it. */
+final class SlotComparisons {
+  private static final int MAX = 8;
+
+  private final LinkedHeap heap;
+  private final Cfg cfg;
+  private final Map<Slot, List<Comparison>> known = new LinkedHashMap<>();
+
+  SlotComparisons(LinkedHeap heap, Cfg cfg) {
+    this.heap = heap;
+    this.cfg = cfg;
+  }
+
+  /**
+   * How the integer compares, converted to the other side's type.
+   *
+   * @param other over variables that are not in the slot
+   */
+  record Comparison(BinaryOp op, Expr other) {}
+
+  /** In the order of the program. */
+  List<Comparison> of(Slot slot) {
+    return known.computeIfAbsent(slot, this::find);
+  }
+
+  private List<Comparison> find(Slot slot) {
+    Set<Variable> values = values(slot);
+    Set<Comparison> found = new LinkedHashSet<>();
+    for (Edge edge : cfg.edges()) {
+      if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
+        for (Expr part : Subexpressions.of(condition)) {
+          if (part instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
+              && op.isComparison()) {
+            add(op, left, right, slot, values, found);
+            add(op.mirrored(), right, left, slot, values, found);
+          }
+        }
+      }
+    }
+    return found.stream().limit(MAX).toList();
+  }
+
+  private void add(
+      BinaryOp op, Expr value, Expr other, Slot slot, Set<Variable> values, Set<Comparison> found) {
+    Set<Variable> read = Subexpressions.variables(other);
+    boolean fits =
+        isConverted(value, values)
+            && !read.isEmpty()
+            && read.stream().noneMatch(values::contains)
+            && keepsValues(slot, other);
+    if (fits) {
+      found.add(new Comparison(op, other));
+      found.add(new Comparison(op.negated(), other));
+    }
+  }
+
+  private static boolean isConverted(Expr value, Set<Variable> values) {
+    return switch (value) {
+      case Expr.VariableRead(Variable variable) -> values.contains(variable);
+      case Expr.Convert(Expr operand, var _) -> isConverted(operand, values);
+      default -> false;
+    };
+  }
+
+  /** Whether what the slot holds converts to the type as the program converts it. */
+  private boolean keepsValues(Slot slot, Expr other) {
+    return heap.type(slot) instanceof IntType from
+        && other.type() instanceof IntType to
+        && (to.bits() == from.bits()
+            || from.signedness() == Signedness.SIGNED && to.bits() > from.bits());
+  }
+
+  /** The variables that get what is in the slot, or give it what it holds. */
+  private Set<Variable> values(Slot slot) {
+    Set<Variable> values = new LinkedHashSet<>();
+    boolean changes = true;
+    while (changes) {
+      changes = false;
+      for (Edge edge : cfg.edges()) {
+        changes |=
+            switch (edge.action()) {
+              case Action.Load(Variable target, Expr address, var _) ->
+                  isIn(address, slot) && values.add(target);
+              case Action.Store(Expr address, Expr.VariableRead(Variable stored), var _) ->
+                  isIn(address, slot) && values.add(stored);
+              case Action.Assign(Variable target, Expr.VariableRead(Variable source)) ->
+                  values.contains(source) && values.add(target)
+                      || values.contains(target) && values.add(source);
+              default -> false;
+            };
+      }
+    }
+    return values;
+  }
+
+  private boolean isIn(Expr address, Slot slot) {
+    return heap.slot(address).filter(slot::equals).isPresent();
+  }
+}
