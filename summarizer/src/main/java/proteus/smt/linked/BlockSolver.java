@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Interval;
@@ -23,7 +24,7 @@ import proteus.smt.Terms;
 public final class BlockSolver implements Solver {
   private final Solver solver;
   private final Terms terms;
-  private final NodeRules rules;
+  private final List<Function<TermEvaluator, List<Term>>> rules;
   private final ClauseInstances clauses;
 
   /** What stands for clauses. */
@@ -35,10 +36,14 @@ public final class BlockSolver implements Solver {
   /**
    * @param solver another one, which is closed with this one
    */
-  BlockSolver(Solver solver, Terms terms, NodeRules rules, ClauseInstances clauses) {
+  BlockSolver(
+      Solver solver,
+      Terms terms,
+      List<Function<TermEvaluator, List<Term>>> rules,
+      ClauseInstances clauses) {
     this.solver = solver;
     this.terms = terms;
-    this.rules = rules;
+    this.rules = List.copyOf(rules);
     this.clauses = clauses;
   }
 
@@ -81,7 +86,8 @@ public final class BlockSolver implements Solver {
         return result;
       }
       TermEvaluator evaluator = model.evaluator();
-      List<Term> broken = new ArrayList<>(rules.broken(evaluator));
+      List<Term> broken = new ArrayList<>();
+      rules.forEach(rule -> broken.addAll(rule.apply(evaluator)));
       broken.addAll(clauses.broken(evaluator));
       if (broken.isEmpty()) {
         return result;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -17,6 +18,7 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 import proteus.smt.Solver;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.ExpressionEncoder;
@@ -36,13 +38,16 @@ public final class HeapBlock {
   private final Term violation;
   private final Map<HeapState, Map<Node.Content, Integer>> contents = new HashMap<>();
 
+  /** What is so of numbers of steps, where clauses may speak of these. */
+  private final Optional<StepRules> steps;
+
   /** The nodes that stand for any object where the paths end. */
   private final List<Integer> any;
 
   /**
    * @param assumed what ties nodes and values on the paths together
    * @param violations when something is violated or undefined
-   * @param named contents of objects that clauses may speak of
+   * @param words what clauses may speak of
    */
   HeapBlock(
       Nodes nodes,
@@ -51,7 +56,7 @@ public final class HeapBlock {
       Map<Location, HeapState> ends,
       List<Term> assumed,
       List<Term> violations,
-      Set<Node.Content> named) {
+      LinkedProgram.Words words) {
     this.nodes = nodes;
     this.terms = nodes.terms();
     this.encoding = nodes.encoding();
@@ -61,9 +66,13 @@ public final class HeapBlock {
     this.violation = terms.or(violations);
     this.any = List.of(nodes.fresh(), nodes.fresh());
     List<Term> all = new ArrayList<>(assumed);
+    Set<Node.Content> named = words.named();
     contents.put(start, name(named, start, all));
     ends.values().forEach(end -> contents.put(end, name(named, end, all)));
     this.assumed = List.copyOf(all);
+    List<Integer> bounded = new ArrayList<>(start.targets());
+    bounded.addAll(contents.getOrDefault(start, Map.of()).values());
+    this.steps = words.counts() ? Optional.of(nodes.steps(bounded)) : Optional.empty();
   }
 
   private Map<Node.Content, Integer> name(
@@ -94,7 +103,10 @@ public final class HeapBlock {
    * @param solver another one without assertions, which is closed with this one
    */
   public BlockSolver open(Solver solver) {
-    BlockSolver opened = new BlockSolver(solver, terms, nodes.rules(), new ClauseInstances(this));
+    List<Function<TermEvaluator, List<Term>>> rules = new ArrayList<>();
+    rules.add(nodes.rules()::broken);
+    steps.ifPresent(s -> rules.add(s::broken));
+    BlockSolver opened = new BlockSolver(solver, terms, rules, new ClauseInstances(this));
     nodes.axioms().forEach(opened::add);
     assumed.forEach(opened::add);
     return opened;
@@ -228,8 +240,20 @@ public final class HeapBlock {
         Term right = number(slot, type, node(other, state, each), state);
         yield encoding.binary(op, left, type, right, type);
       }
+      case NodeFact.Steps(Slot slot, Node from, Node to, Expr term) ->
+          steps(slot, node(from, state, each), node(to, state, each), encode(term, state), state);
+      case NodeFact.StepsHeld(Slot slot, Node from, Node to, Slot number, Node at) -> {
+        Term held = number(number, nodes.heap().type(number), node(at, state, each), state);
+        yield steps(slot, node(from, state, each), node(to, state, each), held, state);
+      }
       case NodeFact.Condition(Expr condition) -> encode(condition, state);
     };
+  }
+
+  private Term steps(Slot slot, int from, int to, Term number, HeapState state) {
+    Term way = to == Nodes.NULL ? terms.tru() : state.leads(slot, from, to);
+    Term steps = terms.sub(state.distance(slot, from), state.distance(slot, to));
+    return terms.and(way, terms.eq(steps, number));
   }
 
   private Term number(Slot slot, Type as, int at, HeapState state) {

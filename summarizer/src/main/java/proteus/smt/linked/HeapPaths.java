@@ -59,11 +59,11 @@ final class HeapPaths {
   /**
    * The block that begins there.
    *
-   * @param named contents of objects that clauses may speak of
+   * @param words what clauses may speak of
    * @param inOrder the locations in an order in which only edges to cut points lead back
    */
   HeapBlock from(
-      Optional<Location> source, Location at, List<Location> inOrder, Set<Node.Content> named) {
+      Optional<Location> source, Location at, List<Location> inOrder, LinkedProgram.Words words) {
     HeapState start = nodes.start();
     if (source.isPresent()) {
       for (Variable variable : live.at(at)) {
@@ -87,7 +87,7 @@ final class HeapPaths {
     if (!waiting.isEmpty()) {
       throw new IllegalStateException("locations out of order: " + waiting.keySet());
     }
-    HeapBlock block = new HeapBlock(nodes, source, start, ends, assumed, violations, named);
+    HeapBlock block = new HeapBlock(nodes, source, start, ends, assumed, violations, words);
     if (nodes.count() > MAX_NODES) {
       throw new NotLinked("too many objects on the paths between two loop heads");
     }

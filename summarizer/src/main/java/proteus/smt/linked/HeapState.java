@@ -1,5 +1,6 @@
 package proteus.smt.linked;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +18,7 @@ final class HeapState {
   private final Terms terms;
   private final Map<Slot, Relation> leads;
   private final Map<Slot, Relation> holds;
+  private final Map<Slot, Relation> distances;
   private final Map<Slot, Relation> numbers;
   private Relation alive;
   private Relation allocated;
@@ -27,6 +29,7 @@ final class HeapState {
   HeapState(
       Nodes nodes,
       Map<Slot, Relation> leads,
+      Map<Slot, Relation> distances,
       Map<Slot, Relation> holds,
       Map<Slot, Relation> numbers,
       Relation alive,
@@ -34,6 +37,7 @@ final class HeapState {
     this.nodes = nodes;
     this.terms = nodes.terms();
     this.leads = new LinkedHashMap<>(leads);
+    this.distances = new LinkedHashMap<>(distances);
     this.holds = new LinkedHashMap<>(holds);
     this.numbers = new LinkedHashMap<>(numbers);
     this.alive = alive;
@@ -42,7 +46,7 @@ final class HeapState {
   }
 
   HeapState fork() {
-    HeapState fork = new HeapState(nodes, leads, holds, numbers, alive, allocated);
+    HeapState fork = new HeapState(nodes, leads, distances, holds, numbers, alive, allocated);
     fork.pointers.putAll(pointers);
     fork.values.putAll(values);
     fork.guard = guard;
@@ -96,6 +100,16 @@ final class HeapState {
     return at(leads, slot).at(from, to);
   }
 
+  /** How many steps lead from the node to where the way along the slot ends. */
+  Term distance(Slot slot, int from) {
+    return at(distances, slot).at(from);
+  }
+
+  /** The nodes to which variables lead. */
+  Collection<Integer> targets() {
+    return pointers.values();
+  }
+
   Term holds(Slot slot, int at, int content) {
     return at(holds, slot).at(at, content);
   }
@@ -147,6 +161,15 @@ final class HeapState {
       return terms.fals();
     }
     Term goesOn = terms.not(nodes.isEnd(slot, at));
+    Relation far = at(distances, slot);
+    distances.put(
+        slot,
+        new Relation(
+            (a, _) ->
+                terms.ite(
+                    terms.and(goesOn, before.at(a, at)),
+                    terms.add(terms.sub(far.at(a), far.at(at)), far.at(content), terms.intConst(1)),
+                    far.at(a))));
     Relation without =
         new Relation(
             (a, b) ->
@@ -180,6 +203,7 @@ final class HeapState {
     }
     values.replaceAll((variable, value) -> terms.ite(here, value, other.value(variable)));
     merge(leads, other.leads, here);
+    merge(distances, other.distances, here);
     merge(holds, other.holds, here);
     merge(numbers, other.numbers, here);
     alive = merged(alive, other.alive, here);

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.PointerType;
@@ -36,8 +35,10 @@ public final class LinkedHeap {
   private final List<Site> linkedSites;
   private final List<Slot> pointerSlots;
   private final List<Slot> numberSlots;
+  private final int addressBits;
 
   private LinkedHeap(Program program, Cfg cfg) {
+    addressBits = program.machine().addressType().bits();
     findSites(program, cfg);
     live = LiveVariables.of(cfg, rootsAtEnd(program, cfg));
     List<Edge> edges = cfg.edges().stream().filter(edge -> !isIdle(edge, live)).toList();
@@ -77,6 +78,15 @@ public final class LinkedHeap {
    */
   public static LinkedHeap of(Program program, Cfg cfg) {
     return new LinkedHeap(program, cfg);
+  }
+
+  /** How many objects with a field in the slot there can be at a time. */
+  Optional<BigInteger> most(Slot slot) {
+    return sites().stream()
+        .filter(site -> field(site, slot).isPresent())
+        .map(Site::size)
+        .min(BigInteger::compareTo)
+        .map(BigInteger.ONE.shiftLeft(addressBits)::divide);
   }
 
   private void findSites(Program program, Cfg cfg) {
@@ -155,16 +165,6 @@ public final class LinkedHeap {
   /** Whether a pointer leads to the start of each object that it leads into. */
   public boolean isStart(Expr pointer) {
     return startsAt(pointer).size() == sites(pointer).size();
-  }
-
-  /** Whether all pointers lead to the starts of objects. */
-  public boolean hasOnlyStarts() {
-    Stream<Map<Site, BigInteger>> inFields =
-        sites().stream().flatMap(s -> fieldsOf(s).stream()).map(pointers::targets);
-    Stream<Map<Site, BigInteger>> inVariables =
-        pointers().stream().map(v -> pointers.targets(new Expr.VariableRead(v)));
-    return Stream.concat(inFields, inVariables)
-        .allMatch(targets -> targets.values().stream().allMatch(o -> o.signum() == 0));
   }
 
   public Site site(Edge allocation) {
@@ -275,11 +275,6 @@ public final class LinkedHeap {
   /** Into which sites pointers in the slot of the site's objects lead. */
   Set<Site> contents(Site site, Slot slot) {
     return field(site, slot).map(this::sites).orElse(Set.of());
-  }
-
-  /** The sites that may have several objects. */
-  public List<Site> families() {
-    return sites().stream().filter(Site::isFamily).toList();
   }
 
   /** The variables that hold pointers. */

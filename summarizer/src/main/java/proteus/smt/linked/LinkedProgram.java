@@ -1,6 +1,7 @@
 package proteus.smt.linked;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import proteus.ir.graph.WeakTopologicalOrder;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.Inexpressible;
+import proteus.smt.encode.IntegerEncoding;
 
 /**
  * A program without calls over linked objects, cut at the heads of its loops.
@@ -22,6 +24,18 @@ import proteus.smt.encode.Inexpressible;
  */
 public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks) {
   private static final int MAX_LOCATIONS = 1_500;
+
+  /**
+   * What clauses may speak of beside objects, and how they lie to each other.
+   *
+   * @param named contents of objects
+   * @param counts whether of numbers of steps
+   */
+  public record Words(Set<Node.Content> named, boolean counts) {
+    public Words {
+      named = Collections.unmodifiableSet(new LinkedHashSet<>(named));
+    }
+  }
 
   public LinkedProgram {
     blocks = List.copyOf(blocks);
@@ -32,14 +46,14 @@ public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks
    *
    * @param followed the slots along which nodes are reached, each with the sites whose only objects
    *     end the way
-   * @param named contents of objects that clauses may speak of
+   * @param words what clauses may speak of
    * @throws NotLinked where it does more than is followed
    */
   public static LinkedProgram of(
       Program program,
       LinkedHeap heap,
       Map<Slot, Set<Site>> followed,
-      Set<Node.Content> named,
+      Words words,
       Function<Terms, Encoding> encodings) {
     Cfg cfg = program.function(program.entry()).cfg();
     if (cfg.locationCount() > MAX_LOCATIONS || !cfg.branchesByConditions()) {
@@ -47,6 +61,9 @@ public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks
     }
     Terms terms = new Terms();
     Encoding encoding = encodings.apply(terms);
+    if (words.counts() && !(encoding instanceof IntegerEncoding)) {
+      throw new NotLinked("numbers of objects, where the program computes with bits");
+    }
     WeakTopologicalOrder order = WeakTopologicalOrder.of(cfg);
     Set<Location> cutPoints = new LinkedHashSet<>(order.heads());
     List<Location> inOrder = order.locations();
@@ -59,7 +76,7 @@ public record LinkedProgram(Terms terms, LinkedHeap heap, List<HeapBlock> blocks
         Nodes nodes = new Nodes(heap, followed, terms, encoding, name);
         Location start = source.orElse(cfg.entry());
         HeapPaths paths = new HeapPaths(heap, program.globals(), cfg, cutPoints, nodes);
-        blocks.add(paths.from(source, start, inOrder, named));
+        blocks.add(paths.from(source, start, inOrder, words));
       }
     } catch (Inexpressible e) {
       throw new NotLinked(e.reason());

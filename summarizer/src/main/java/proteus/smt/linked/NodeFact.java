@@ -18,8 +18,15 @@ public sealed interface NodeFact {
       case From(Node node, var _) -> List.of(node);
       case Compares(var _, var _, Node at, var _) -> List.of(at);
       case Ordered(var _, var _, var _, Node one, Node other) -> List.of(one, other);
+      case Steps(var _, Node from, Node to, var _) -> List.of(from, to);
+      case StepsHeld(var _, Node from, Node to, var _, Node at) -> List.of(from, to, at);
       case Condition _ -> List.of();
     };
+  }
+
+  /** Whether it is about a number of steps. */
+  default boolean counts() {
+    return this instanceof Steps || this instanceof StepsHeld;
   }
 
   /**
@@ -103,6 +110,31 @@ public sealed interface NodeFact {
     @Override
     public String toString() {
       return one + "." + slot + " " + op.symbol() + " " + other + "." + slot;
+    }
+  }
+
+  /**
+   * So many steps along the slot lead from one to the other, which may be null for where the way
+   * ends.
+   *
+   * @param term an integer, over variables that are no pointers
+   */
+  record Steps(Slot slot, Node from, Node to, Expr term) implements NodeFact {
+    @Override
+    public String toString() {
+      return from + " ->^(" + term + ") " + to + " by " + slot;
+    }
+  }
+
+  /**
+   * As many steps along the slot lead from one to the other as an object holds in a slot.
+   *
+   * @param number of the integer
+   */
+  record StepsHeld(Slot slot, Node from, Node to, Slot number, Node at) implements NodeFact {
+    @Override
+    public String toString() {
+      return from + " ->^(" + at + "." + number + ") " + to + " by " + slot;
     }
   }
 

@@ -1,11 +1,13 @@
 package proteus.smt.linked;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
+import proteus.smt.Interval;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
@@ -34,6 +36,7 @@ final class Nodes {
   private final Map<Slot, Relation> leads = new LinkedHashMap<>();
   private final Map<Slot, Relation> holds = new LinkedHashMap<>();
   private final Map<Slot, Relation> numbers = new LinkedHashMap<>();
+  private final Map<Slot, Relation> distances = new LinkedHashMap<>();
   private final Relation same;
   private final Relation alive;
   private final Relation allocated;
@@ -77,6 +80,7 @@ final class Nodes {
     }
     for (Slot slot : followed.keySet()) {
       leads.put(slot, new Relation((a, b) -> a == b ? terms.tru() : symbol("leads#" + slot, a, b)));
+      distances.put(slot, new Relation((a, _) -> distance(slot, a)));
     }
   }
 
@@ -100,6 +104,12 @@ final class Nodes {
 
   private Term number(Slot slot, int node) {
     return encoding.freshVariable(name + "number#" + slot + "#" + node, slot.type());
+  }
+
+  private Term distance(Slot slot, int node) {
+    return node < FIRST_OBJECT
+        ? terms.intConst(0)
+        : terms.intVar(name + "distance#" + slot + "#" + node, Interval.nonNegative());
   }
 
   /** A node of which nothing is known yet. */
@@ -137,6 +147,10 @@ final class Nodes {
       objects.add(i);
     }
     return objects;
+  }
+
+  LinkedHeap heap() {
+    return heap;
   }
 
   Terms terms() {
@@ -178,12 +192,17 @@ final class Nodes {
 
   /** The state from which the question sets out. */
   HeapState start() {
-    return new HeapState(this, leads, holds, numbers, alive, allocated);
+    return new HeapState(this, leads, distances, holds, numbers, alive, allocated);
   }
 
   /** What is so of any node and any two in any state that a program reaches. */
   List<Term> axioms() {
     return new NodeAxioms(this, heap).all();
+  }
+
+  /** What is so of numbers of steps. */
+  StepRules steps(Collection<Integer> bounded) {
+    return new StepRules(this, heap, bounded);
   }
 
   /** What is so of any three. */

@@ -53,7 +53,7 @@ public final class LinkedInvariantChecker {
               program,
               LinkedHeap.of(program, program.function(program.entry()).cfg()),
               proof.followed(),
-              proof.contents(),
+              proof.words(),
               EncodingChoice.of(program)::open);
     } catch (NotLinked e) {
       return new Result.Unchecked("not followed: " + e.reason());

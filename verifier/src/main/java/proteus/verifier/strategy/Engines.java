@@ -56,8 +56,6 @@ public enum Engines {
   DATA_DRIVEN,
   /** Inductive invariants of the program's offsets in objects, which has no memory. */
   OFFSETS,
-  /** What holds for all objects that one place allocates, in programs over linked objects. */
-  FAMILIES,
   /** What is reached from where in linked objects, and what holds there. */
   LINKED,
   /** Symbolic execution, see {@link SymbolicStep}. */
@@ -119,8 +117,6 @@ public enum Engines {
       case DATA_DRIVEN -> on(options, "facts that executions have in common", Engines::dataDriven);
       case OFFSETS ->
           setting -> step("offsets in objects", b -> offsets(setting, b), Trait.ONLY_PROVES);
-      case FAMILIES ->
-          setting -> step("families of objects", b -> families(setting, b), Trait.ONLY_PROVES);
       case LINKED -> setting -> step("linked objects", b -> linked(setting, b), Trait.ONLY_PROVES);
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
@@ -303,13 +299,6 @@ public enum Engines {
     return setting.rankings().offsets().isProved(setting.forms().inlined(), budget)
         ? new Answer.Holds("sizes of objects and offsets in them")
         : new Answer.Unknown(Kind.NOT_APPLICABLE, "offsets in objects do not suffice");
-  }
-
-  private static Answer families(Setting setting, Budget budget) {
-    return proved(
-        setting.rankings().families().find(setting.forms().inlined(), budget),
-        "families of objects",
-        "families of objects do not suffice");
   }
 
   private static Answer linked(Setting setting, Budget budget) {

@@ -25,39 +25,31 @@ import proteus.verifier.task.VerificationTask;
 /**
  * Looks for ranking functions of all loops: of linked objects, where there is nothing else; of the
  * program as it is, with floats in their order, then with what is true of the results of recursion,
- * then of what the sizes and offsets of memory do, then of families of linked objects. It remembers
- * for later steps what was found.
+ * then of what the sizes and offsets of memory do. It remembers for later steps what was found.
  */
 final class RankingRuns {
   private static final double PLAIN_SHARE = 0.5;
   private static final double CONTRACTS_SHARE = 0.4;
   private static final double OFFSETS_SHARE = 0.6;
   private static final double LINKED_SHARE = 0.5;
-  private static final double FAMILIES_SHARE = 0.7;
   private static final long CONTRACT_MILLIS = 1000;
 
   private final Map<Overflow, Ends> found = new EnumMap<>(Overflow.class);
   private final Supplier<Solver> solvers;
   private final OffsetProofs offsets;
-  private final FamilyProofs families;
   private final Map<Program, LinkedSearch> linked = new HashMap<>();
 
-  private RankingRuns(Supplier<Solver> solvers, OffsetProofs offsets, FamilyProofs families) {
+  private RankingRuns(Supplier<Solver> solvers, OffsetProofs offsets) {
     this.solvers = solvers;
     this.offsets = offsets;
-    this.families = families;
   }
 
   static RankingRuns of(VerificationTask task) {
-    return new RankingRuns(task.solvers(), OffsetProofs.of(task), FamilyProofs.of(task));
+    return new RankingRuns(task.solvers(), OffsetProofs.of(task));
   }
 
   OffsetProofs offsets() {
     return offsets;
-  }
-
-  FamilyProofs families() {
-    return families;
   }
 
   /** What searches linked objects of a program with calls inlined; it goes on where it stopped. */
@@ -93,7 +85,6 @@ final class RankingRuns {
     return result instanceof RankingEngine.Open
         ? withContracts(program, overflow, budget)
             .or(() -> withOffsets(flat, overflow, budget))
-            .or(() -> withFamilies(flat, overflow, budget))
             .<RankingEngine.Result>map(ends -> ends)
             .orElse(result)
         : result;
@@ -136,14 +127,6 @@ final class RankingRuns {
         .map(relevant -> engine(relevant, overflow).run(budget.part(OFFSETS_SHARE)))
         .flatMap(RankingRuns::unchecked)
         .filter(_ -> offsets.isProved(flat, budget));
-  }
-
-  private Optional<Ends> withFamilies(Program flat, Overflow overflow, Budget budget) {
-    return families
-        .withoutMemory(flat, budget.part(FAMILIES_SHARE))
-        .map(RankingRuns::relevant)
-        .map(relevant -> engine(relevant, overflow).run(budget))
-        .flatMap(RankingRuns::unchecked);
   }
 
   /** Nothing checks the argument apart from its search. */

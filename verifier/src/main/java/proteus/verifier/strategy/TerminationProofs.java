@@ -162,9 +162,7 @@ final class TerminationProofs {
   private static Answer defined(
       VerificationTask task, Program program, Answer ends, RankingRuns runs, Budget budget) {
     Program inlined = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
-    if (Harmless.is(inlined)
-        || runs.offsets().isProved(inlined, budget.part(BOUNDS_SHARE))
-        || runs.families().find(inlined, budget.part(BOUNDS_SHARE)).isPresent()) {
+    if (Harmless.is(inlined) || runs.offsets().isProved(inlined, budget.part(BOUNDS_SHARE))) {
       return ends;
     }
     VerificationTask rest =

@@ -3,7 +3,9 @@ package proteus.smt.linked;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -60,6 +62,14 @@ class HeapStateTest {
       }
     }
 
+    int distance(int from) {
+      int steps = 0;
+      for (int at = from; at >= FIRST; at = next[at]) {
+        steps++;
+      }
+      return steps;
+    }
+
     boolean leads(int from, int to) {
       int at = from;
       while (at != to && at >= FIRST) {
@@ -83,6 +93,7 @@ class HeapStateTest {
     TermEvaluator evaluator = evaluator(graph, nodes, state, heap, slot);
     assertThat(nodes.axioms()).allMatch(evaluator::isTrue);
     assertThat(nodes.rules().broken(evaluator)).isEmpty();
+    assertThat(nodes.steps(List.of()).broken(evaluator)).isEmpty();
     for (int step = 0; step < 6; step++) {
       int at = FIRST + random.nextInt(OBJECTS);
       int to = random.nextInt(FIRST + OBJECTS);
@@ -131,11 +142,16 @@ class HeapStateTest {
     for (int a = FIRST; a < FIRST + OBJECTS; a++) {
       assertThat(evaluator.isTrue(state.isAlive(a))).isEqualTo(graph.isAlive[a]);
       assertThat(evaluator.isTrue(state.isAllocated(a))).isEqualTo(graph.isAllocated[a]);
+      assertThat(evaluator.value(state.distance(slot, a))).isEqualTo(steps(graph, a));
       for (int b = 0; b < FIRST + OBJECTS; b++) {
         assertThat(evaluator.isTrue(state.leads(slot, a, b))).isEqualTo(graph.leads(a, b));
         assertThat(evaluator.isTrue(state.holds(slot, a, b))).isEqualTo(graph.next[a] == b);
       }
     }
+  }
+
+  private static TermValue steps(Graph graph, int from) {
+    return new TermValue.Int(BigInteger.valueOf(graph.distance(from)));
   }
 
   private TermEvaluator evaluator(
@@ -144,6 +160,7 @@ class HeapStateTest {
     for (int a = FIRST; a < FIRST + OBJECTS; a++) {
       values.put(state.isAlive(a), new TermValue.Bool(graph.isAlive[a]));
       values.put(state.isAllocated(a), new TermValue.Bool(graph.isAllocated[a]));
+      values.put(state.distance(slot, a), steps(graph, a));
       for (Site site : heap.linkedSites()) {
         boolean isFirst = site.equals(heap.linkedSites().getFirst());
         values.put(nodes.isFrom(a, site), new TermValue.Bool(isFirst));

@@ -18,6 +18,7 @@ import proteus.ir.graph.Location;
 import proteus.smt.linked.Clause;
 import proteus.smt.linked.Field;
 import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.LinkedProgram;
 import proteus.smt.linked.Node;
 import proteus.smt.linked.Site;
 import proteus.smt.linked.Slot;
@@ -35,7 +36,7 @@ final class ClauseCandidates {
 
   private final LinkedHeap heap;
   private final LiveVariables live;
-  private final Set<Node.Content> named;
+  private final LinkedProgram.Words spoken;
   private final Set<Slot> followed;
   private final SlotConstants constants;
   private final SlotComparisons comparisons;
@@ -45,15 +46,15 @@ final class ClauseCandidates {
 
   /**
    * @param followed the slots along which nodes are reached
-   * @param named contents of objects that clauses may speak of
+   * @param spoken what clauses may speak of
    */
-  ClauseCandidates(LinkedHeap heap, Cfg cfg, Set<Slot> followed, Set<Node.Content> named) {
+  ClauseCandidates(LinkedHeap heap, Cfg cfg, Set<Slot> followed, LinkedProgram.Words spoken) {
     this.heap = heap;
-    this.named = named;
+    this.spoken = spoken;
     this.live = heap.live();
     this.followed = followed;
-    this.constants = new SlotConstants(heap, cfg);
     this.comparisons = new SlotComparisons(heap, cfg);
+    this.constants = new SlotConstants(heap, cfg, comparisons);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)
           && Subexpressions.of(condition).stream()
@@ -97,6 +98,9 @@ final class ClauseCandidates {
       Set<Clause> clauses = new LinkedHashSet<>(PointerClauses.of(words));
       clauses.addAll(ObjectClauses.of(words));
       clauses.addAll(NeighbourClauses.of(words));
+      if (spoken.counts()) {
+        clauses.addAll(CountClauses.of(words));
+      }
       if (clauses.size() <= MAX_CLAUSES || most <= MIN_POINTERS) {
         return clauses;
       }
@@ -116,7 +120,9 @@ final class ClauseCandidates {
     for (Site site : heap.linkedSites()) {
       site.global().ifPresent(object -> pointers.add(new Node.Static(object.name())));
     }
-    named.stream().filter(content -> pointers.contains(content.of())).forEach(pointers::add);
+    spoken.named().stream()
+        .filter(content -> pointers.contains(content.of()))
+        .forEach(pointers::add);
     List<Expr> asked = new ArrayList<>();
     for (Expr condition : conditions) {
       if (numbers.containsAll(Subexpressions.variables(condition))

@@ -19,6 +19,7 @@ import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.smt.linked.Clause;
+import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.Node;
 import proteus.smt.linked.NodeFact;
 import proteus.smt.linked.Site;
@@ -32,12 +33,14 @@ final class HeapGraph {
   /** What integers hold that nobody has written. */
   private static final Value UNWRITTEN = Value.IntValue.of(77);
 
+  private final LinkedHeap heap;
   private final ObjectNumbering numbering;
   private final Map<String, Integer> globals = new HashMap<>();
   private final Map<Integer, Integer> indices = new HashMap<>();
   private final List<Item> items = new ArrayList<>();
 
-  HeapGraph(ObjectNumbering numbering) {
+  HeapGraph(LinkedHeap heap, ObjectNumbering numbering) {
+    this.heap = heap;
     this.numbering = numbering;
   }
 
@@ -188,8 +191,34 @@ final class HeapGraph {
         Expr right = number(slot, type, index(other, each, variables));
         yield truth(new Expr.Binary(op, left, right), variables);
       }
+      case NodeFact.Steps(Slot slot, Node from, Node to, Expr term) -> {
+        Set<Site> ends = followed.getOrDefault(slot, Set.of());
+        Value number =
+            new Evaluator(variables, numbering, AddressSpace.withoutObjects()).value(term);
+        yield number instanceof Value.IntValue(BigInteger wanted)
+            && isSoFar(
+                slot, ends, index(from, each, variables), index(to, each, variables), wanted);
+      }
+      case NodeFact.StepsHeld(Slot slot, Node from, Node to, Slot number, Node at) -> {
+        Set<Site> ends = followed.getOrDefault(slot, Set.of());
+        IntType type = (IntType) heap.type(number);
+        BigInteger wanted = integer(number, type, index(at, each, variables));
+        yield isSoFar(slot, ends, index(from, each, variables), index(to, each, variables), wanted);
+      }
       case NodeFact.Condition(Expr condition) -> truth(condition, variables);
     };
+  }
+
+  /** Whether so many steps lead there; null stands for where the way ends. */
+  private boolean isSoFar(Slot slot, Set<Site> ends, int from, int to, BigInteger wanted) {
+    int at = from;
+    int steps = 0;
+    while (steps <= items.size() && at != to && goesOn(at, ends)) {
+      at = content(at, slot);
+      steps++;
+    }
+    boolean arrives = at == to || to == NULL && !goesOn(at, ends);
+    return arrives && wanted.equals(BigInteger.valueOf(steps));
   }
 
   private boolean leads(Slot slot, Set<Site> ends, int from, int to) {
@@ -200,10 +229,13 @@ final class HeapGraph {
     return at == to;
   }
 
-  private Expr number(Slot slot, IntType as, int index) {
+  private BigInteger integer(Slot slot, IntType as, int index) {
     Value value = index < 0 ? UNWRITTEN : items.get(index).contents.getOrDefault(slot, UNWRITTEN);
-    BigInteger number = value instanceof Value.IntValue(BigInteger n) ? n : BigInteger.ZERO;
-    return new Expr.IntLiteral(as.wrap(number), as);
+    return as.wrap(value instanceof Value.IntValue(BigInteger n) ? n : BigInteger.ZERO);
+  }
+
+  private Expr number(Slot slot, IntType as, int index) {
+    return new Expr.IntLiteral(integer(slot, as, index), as);
   }
 
   private boolean truth(Expr condition, Function<Variable, Value> variables) {

@@ -113,7 +113,7 @@ final class HeapTrials {
   private boolean run(Budget budget, Looks looks) {
     int quiet = 0;
     for (int run = 0; run < runs && quiet < QUIET && !budget.isOver(); run++) {
-      HeapGraph graph = new HeapGraph(numbering);
+      HeapGraph graph = new HeapGraph(heap, numbering);
       Look look = looks.at(graph);
       boolean[] refutes = {false};
       BiConsumer<Edge, State> after =

@@ -47,8 +47,8 @@ public final class LinkedSearch {
   private final Map<Location, ClauseSet> clauses = new LinkedHashMap<>();
   private Optional<LinkedProgram> inTerms = Optional.empty();
 
-  /** What objects hold that clauses speak of, as heads of lists do: only where others fail. */
-  private Set<Node.Content> named = Set.of();
+  /** What clauses speak of: more only where others fail. */
+  private LinkedProgram.Words words;
 
   private Stage stage = Stage.NEW;
 
@@ -71,13 +71,15 @@ public final class LinkedSearch {
    * @param solvers opens a new solver at each call
    */
   public LinkedSearch(Program program, Supplier<Solver> solvers) {
-    this(program, solvers, RUNS);
+    this(program, solvers, RUNS, new LinkedProgram.Words(Set.of(), false));
   }
 
   /**
    * @param runs so many executions try clauses
+   * @param words what clauses speak of at first
    */
-  LinkedSearch(Program program, Supplier<Solver> solvers, int runs) {
+  LinkedSearch(Program program, Supplier<Solver> solvers, int runs, LinkedProgram.Words words) {
+    this.words = words;
     this.program = program;
     this.cfg = program.function(program.entry()).cfg();
     this.solvers = solvers;
@@ -141,18 +143,19 @@ public final class LinkedSearch {
     }
     if (stage == Stage.TRIED || stage == Stage.SETTLED) {
       inTerms.ifPresent(parts -> search(parts, budget));
-      if (stage == Stage.GIVEN_UP && namesMore()) {
+      if (stage == Stage.GIVEN_UP && !words.counts()) {
+        words = more();
         stage = Stage.NEW;
         advance(budget);
       }
     }
   }
 
-  /** Whether there are contents to speak of that clauses did not speak of yet. */
-  private boolean namesMore() {
-    Set<Node.Content> before = named;
-    named = inTerms.map(parts -> ClauseCandidates.contents(parts.heap())).orElse(before);
-    return !named.equals(before);
+  /** First what objects hold, as heads of lists do, then how many there are. */
+  private LinkedProgram.Words more() {
+    Set<Node.Content> named =
+        inTerms.map(parts -> ClauseCandidates.contents(parts.heap())).orElse(Set.of());
+    return new LinkedProgram.Words(named, named.equals(words.named()));
   }
 
   private LinkedInvariants certificate() {
@@ -165,7 +168,7 @@ public final class LinkedSearch {
     try {
       prepare(LinkedHeap.of(program, cfg), budget);
     } catch (NotLinked e) {
-      obstacle = Optional.of(e.reason());
+      obstacle = inTerms.isPresent() ? obstacle : Optional.of(e.reason());
       stage = Stage.GIVEN_UP;
     }
   }
@@ -179,9 +182,9 @@ public final class LinkedSearch {
       return;
     }
     LinkedProgram parts =
-        LinkedProgram.of(program, heap, followed, named, EncodingChoice.of(program)::open);
+        LinkedProgram.of(program, heap, followed, words, EncodingChoice.of(program)::open);
     inTerms = Optional.of(parts);
-    ClauseCandidates candidates = new ClauseCandidates(heap, cfg, followed.keySet(), named);
+    ClauseCandidates candidates = new ClauseCandidates(heap, cfg, followed.keySet(), words);
     parts.blocks().stream()
         .flatMap(block -> block.source().stream())
         .forEach(head -> clauses.put(head, new ClauseSet(candidates.at(head))));

@@ -31,6 +31,7 @@ final class PointerClauses {
     this.words = words;
     words.conditions().forEach(condition -> clauses.add(Clause.of(condition)));
     words.numbers().forEach(this::compare);
+    words.asked().forEach(this::weaken);
     for (Literal literal : literals()) {
       clauses.add(Clause.of(literal));
       words.conditions().forEach(condition -> clauses.add(Clause.of(condition, literal)));
@@ -65,6 +66,23 @@ final class PointerClauses {
           Expr compared = new Expr.Binary(op, read, literal);
           clauses.add(Clause.of(so(new NodeFact.Condition(compared))));
         }
+      }
+    }
+  }
+
+  /** A counter stays where it began, or does not go beyond its limit. */
+  private void weaken(Expr condition) {
+    if (condition instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
+        && op.isComparison()
+        && left instanceof Expr.VariableRead
+        && left.type() instanceof IntType type) {
+      BinaryOp weak = op == BinaryOp.LT || op == BinaryOp.GE ? BinaryOp.LE : BinaryOp.GE;
+      Literal within = so(new NodeFact.Condition(new Expr.Binary(weak, left, right)));
+      clauses.add(Clause.of(within));
+      for (BigInteger constant : words.constants().ofVariables()) {
+        Expr start = new Expr.IntLiteral(type.wrap(constant), type);
+        Expr isAtStart = new Expr.Binary(BinaryOp.EQ, left, start);
+        clauses.add(Clause.of(within, so(new NodeFact.Condition(isAtStart))));
       }
     }
   }

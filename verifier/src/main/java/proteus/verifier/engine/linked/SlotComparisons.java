@@ -1,5 +1,7 @@
 package proteus.verifier.engine.linked;
 
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,6 +39,32 @@ final class SlotComparisons {
    */
   record Comparison(BinaryOp op, Expr other) {}
 
+  /** The constants among what they are compared with. */
+  Set<BigInteger> constants(Slot slot) {
+    Set<Variable> values = values(slot);
+    Set<BigInteger> constants = new LinkedHashSet<>();
+    for (Expr part : compared()) {
+      if (part
+              instanceof Expr.Binary(var _, Expr value, Expr.IntLiteral(var constant, var _), var _)
+          && isConverted(value, values)) {
+        constants.add(constant);
+      }
+    }
+    return constants;
+  }
+
+  private List<Expr.Binary> compared() {
+    List<Expr.Binary> compared = new ArrayList<>();
+    for (Edge edge : cfg.edges()) {
+      for (Expr part : Subexpressions.of(edge.action())) {
+        if (part instanceof Expr.Binary binary && binary.op().isComparison()) {
+          compared.add(binary);
+        }
+      }
+    }
+    return compared;
+  }
+
   /** In the order of the program. */
   List<Comparison> of(Slot slot) {
     return known.computeIfAbsent(slot, this::find);
@@ -45,16 +73,9 @@ final class SlotComparisons {
   private List<Comparison> find(Slot slot) {
     Set<Variable> values = values(slot);
     Set<Comparison> found = new LinkedHashSet<>();
-    for (Edge edge : cfg.edges()) {
-      if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
-        for (Expr part : Subexpressions.of(condition)) {
-          if (part instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
-              && op.isComparison()) {
-            add(op, left, right, slot, values, found);
-            add(op.mirrored(), right, left, slot, values, found);
-          }
-        }
-      }
+    for (Expr.Binary part : compared()) {
+      add(part.op(), part.left(), part.right(), slot, values, found);
+      add(part.op().mirrored(), part.right(), part.left(), slot, values, found);
     }
     return found.stream().limit(MAX).toList();
   }

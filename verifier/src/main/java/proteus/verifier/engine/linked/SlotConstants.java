@@ -12,7 +12,6 @@ import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.smt.linked.LinkedHeap;
-import proteus.smt.linked.LoadedValues;
 import proteus.smt.linked.Slot;
 
 /** The constants that a program gives to variables and slots, or compares them with. */
@@ -21,11 +20,13 @@ final class SlotConstants {
 
   private final LinkedHeap heap;
   private final Cfg cfg;
+  private final SlotComparisons comparisons;
   private final Set<BigInteger> ofVariables = new LinkedHashSet<>();
   private final Map<Slot, Set<BigInteger>> ofSlots = new LinkedHashMap<>();
 
-  SlotConstants(LinkedHeap heap, Cfg cfg) {
+  SlotConstants(LinkedHeap heap, Cfg cfg, SlotComparisons comparisons) {
     this.heap = heap;
+    this.comparisons = comparisons;
     this.cfg = cfg;
     for (Edge edge : cfg.edges()) {
       switch (edge.action()) {
@@ -63,8 +64,7 @@ final class SlotConstants {
         found.add(stored);
       }
     }
-    LoadedValues.compared(cfg, address -> isIn(address, slot))
-        .forEach(comparison -> found.add(comparison.constant().value()));
+    found.addAll(comparisons.constants(slot));
     return found.stream().limit(MAX).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 

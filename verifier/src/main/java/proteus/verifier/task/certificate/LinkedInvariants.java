@@ -11,6 +11,7 @@ import proteus.ir.Program;
 import proteus.ir.graph.Location;
 import proteus.smt.linked.Clause;
 import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.LinkedProgram;
 import proteus.smt.linked.Node;
 import proteus.smt.linked.Site;
 import proteus.smt.linked.Slot;
@@ -31,12 +32,14 @@ public record LinkedInvariants(
     clauses = Collections.unmodifiableMap(new LinkedHashMap<>(clauses));
   }
 
-  /** The contents of objects that clauses speak of. */
-  public Set<Node.Content> contents() {
+  /** What clauses speak of. */
+  public LinkedProgram.Words words() {
     Set<Node.Content> contents = new LinkedHashSet<>();
+    boolean counts = false;
     for (List<Clause> all : clauses.values()) {
       for (Clause clause : all) {
         for (Clause.Literal literal : clause.literals()) {
+          counts |= literal.fact().counts();
           for (Node node : literal.fact().nodes()) {
             if (node instanceof Node.Content content) {
               contents.add(content);
@@ -45,7 +48,7 @@ public record LinkedInvariants(
         }
       }
     }
-    return contents;
+    return new LinkedProgram.Words(contents, counts);
   }
 
   /** What of it is about variables alone: values, and which pointers are null or equal. */

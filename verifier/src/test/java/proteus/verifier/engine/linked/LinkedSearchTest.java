@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
@@ -24,6 +25,7 @@ import proteus.ir.run.TrialInputs;
 import proteus.smt.Budget;
 import proteus.smt.linked.Clause;
 import proteus.smt.linked.LinkedHeap;
+import proteus.smt.linked.LinkedProgram;
 import proteus.smt.linked.Node;
 import proteus.smt.linked.NodeFact;
 import proteus.smt.z3.Z3Options;
@@ -56,7 +58,7 @@ class LinkedSearchTest {
       struct node { int a; struct node *next, *other; };
       int main(void) {
         struct node *list = 0, *rest = 0, *p = 0, *q = 0, **at = 0;
-        int k = 0, n = __VERIFIER_nondet_int();
+        int k = 0, m = 0, n = __VERIFIER_nondet_int();
       """;
 
   private static final String BUILT =
@@ -78,7 +80,11 @@ class LinkedSearchTest {
     String text = random(new Random(seed));
     Program program = prepared(Programs.checked(text));
     Optional<LinkedInvariants> kept =
-        new LinkedSearch(program, () -> Z3Solver.create(Z3Options.DEFAULT), 0)
+        new LinkedSearch(
+                program,
+                () -> Z3Solver.create(Z3Options.DEFAULT),
+                0,
+                new LinkedProgram.Words(Set.of(), seed % 2 == 0))
             .kept(Budget.ofProcessor(MILLIS));
     int clauses = kept.stream().mapToInt(LinkedSearchTest::count).sum();
     Statistics.collect(clauses > 10);
@@ -99,7 +105,7 @@ class LinkedSearchTest {
     Map<Location, List<Clause>> clauses = invariants.clauses();
     List<Clause> broken = new ArrayList<>();
     for (int run = 0; run < RUNS; run++) {
-      HeapGraph graph = new HeapGraph(numbering);
+      HeapGraph graph = new HeapGraph(heap, numbering);
       HeapWatch watch =
           new HeapWatch(
               heap,
@@ -128,9 +134,9 @@ class LinkedSearchTest {
 
   private static String step(Random random) {
     return switch (random.nextInt(20)) {
-      case 0 -> "p = malloc(sizeof *p); p->a = 1; p->next = list; p->other = 0; list = p;";
+      case 0 -> "p = malloc(sizeof *p); p->a = 1; p->next = list; p->other = 0; list = p; m++;";
       case 1 -> "p = malloc(sizeof *p); p->next = 0; if (list) list->other = p; rest = p;";
-      case 2 -> "if (list) { q = list->next; list->next = rest; rest = list; list = q; }";
+      case 2 -> "if (list) { q = list->next; list->next = rest; rest = list; list = q; m--; }";
       case 3 -> "if (p && p->a < 3) { q = p->next; if (q) p->next = q->next; }";
       case 4 -> "if (p) { free(p); p = 0; }";
       case 5 -> "q = list;";
@@ -210,6 +216,48 @@ class LinkedSearchTest {
   void knowsWhatIsLeft(String step, boolean isFreed) throws IOException {
     String text = BUILT.formatted("__VERIFIER_nondet_int()") + step + " return 0; }";
     assertThat(isProved(prepared(CLEANUP.instrumented(Programs.of(text))))).isEqualTo(isFreed);
+  }
+
+  /** Integers may say how many objects there are, in all or up to a pointer. */
+  @Slow
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          while (k > 0) { q = list; list = q->next; free(q); k--; }                     | k > 0  | k >= 0
+          p = list; for (int i = 0; i < k; i++) { p->a = 5; p = p->next; }              | i < k  | i <= k
+          p = list; for (int i = k; i != 0; i--) { p->a = i; p = p->next; }             | i != 0 | i != -1
+          p = list; for (int i = 0; p; i++) { if (i >= k) reach_error(); p = p->next; } | i >= k | i >= k - 1
+          """)
+  void knowsHowManyThereAre(String loop, String right, String wrong) throws IOException {
+    String text =
+        START
+            + """
+              while (k < n) { p = malloc(sizeof *p); p->a = 0; p->next = list; list = p; k++; }
+              %s return 0; }
+              """;
+    assertThat(isProved(text.formatted(loop))).isTrue();
+    assertThat(isProved(text.formatted(loop.replace(right, wrong)))).isFalse();
+  }
+
+  /** There are fewer objects than addresses, but not fewer than a narrow integer can count. */
+  @Slow
+  @ParameterizedTest
+  @CsvSource({"unsigned, true", "int, true", "unsigned short, false"})
+  void knowsWhatCannotBeCounted(String type, boolean isProved) throws IOException {
+    String text =
+        START
+            + """
+              %s many = 0;
+              while (__VERIFIER_nondet_int()) {
+                p = malloc(sizeof *p); p->a = 0; p->next = list; list = p; many++;
+              }
+              while (many > 0) { q = list; list = q->next; free(q); many--; }
+              if (list) reach_error();
+              return 0; }
+              """;
+    assertThat(isProved(text.formatted(type))).isEqualTo(isProved);
   }
 
   /** What static variables lead to is not lost. */

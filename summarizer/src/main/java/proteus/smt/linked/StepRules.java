@@ -1,0 +1,105 @@
+package proteus.smt.linked;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
+import proteus.smt.Terms;
+
+/**
+ * What is so, in any state that a program reaches, of how many steps along a slot lead from nodes
+ * to where the way ends.
+ */
+final class StepRules {
+  /** So many follow from one model. */
+  private static final int MOST = 2_000;
+
+  private final Nodes nodes;
+  private final LinkedHeap heap;
+  private final HeapState state;
+  private final Terms terms;
+
+  /** For each node of which that is asked, one that has ended on the way from there, if any has. */
+  private final Map<Integer, Integer> ended = new LinkedHashMap<>();
+
+  /**
+   * @param bounded from these lead no more steps than there can be objects, but through such that
+   *     have ended
+   */
+  StepRules(Nodes nodes, LinkedHeap heap, Collection<Integer> bounded) {
+    this.nodes = nodes;
+    this.heap = heap;
+    this.state = nodes.start();
+    this.terms = nodes.terms();
+    for (int node : bounded) {
+      if (node >= Nodes.FIRST_OBJECT) {
+        ended.computeIfAbsent(node, _ -> nodes.fresh());
+      }
+    }
+  }
+
+  /** Those that are not so in a model, or some of them. */
+  List<Term> broken(TermEvaluator evaluator) {
+    List<Term> broken = new ArrayList<>();
+    for (Slot slot : nodes.followed().keySet()) {
+      for (int a = Nodes.FIRST_OBJECT; a < nodes.count() && broken.size() < MOST; a++) {
+        add(aboutOne(slot, a), evaluator, broken);
+        for (int b = 0; b < nodes.count(); b++) {
+          if (a != b) {
+            add(aboutTwo(slot, a, b), evaluator, broken);
+          }
+        }
+      }
+      for (Map.Entry<Integer, Integer> way : ended.entrySet()) {
+        bound(slot, way.getKey(), way.getValue()).ifPresent(bound -> add(bound, evaluator, broken));
+      }
+    }
+    return broken;
+  }
+
+  private static void add(Term rule, TermEvaluator evaluator, List<Term> broken) {
+    if (!evaluator.isTrue(rule)) {
+      broken.add(rule);
+    }
+  }
+
+  private Term aboutOne(Slot slot, int a) {
+    Term distance = state.distance(slot, a);
+    return terms.ite(
+        terms.or(nodes.isNoObject(a), nodes.isEnd(slot, a)),
+        terms.eq(distance, terms.intConst(0)),
+        terms.ge(distance, terms.intConst(1)));
+  }
+
+  private Term aboutTwo(Slot slot, int a, int b) {
+    Term same = nodes.same(a, b);
+    Term held = state.holds(slot, a, b);
+    Term goesOn = terms.not(terms.or(nodes.isNoObject(a), nodes.isEnd(slot, a)));
+    Term one = state.distance(slot, a);
+    Term other = state.distance(slot, b);
+    Term farther = terms.ite(held, terms.intConst(1), terms.intConst(2));
+    return terms.and(
+        terms.implies(same, terms.eq(one, other)),
+        terms.implies(terms.and(held, goesOn), terms.eq(one, terms.add(other, terms.intConst(1)))),
+        terms.implies(
+            terms.and(state.leads(slot, a, b), terms.not(same)),
+            terms.ge(one, terms.add(other, farther))));
+  }
+
+  /** Objects that live at the same time do not overlap: there are not more than have addresses. */
+  private Optional<Term> bound(Slot slot, int from, int end) {
+    return heap.most(slot)
+        .map(
+            most ->
+                terms.or(
+                    terms.le(state.distance(slot, from), terms.intConst(most)),
+                    terms.and(
+                        terms.not(state.isAlive(end)),
+                        terms.not(nodes.isNoObject(end)),
+                        state.leads(slot, from, end))));
+  }
+}
