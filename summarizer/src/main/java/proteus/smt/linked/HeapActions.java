@@ -10,6 +10,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
+import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Property;
 import proteus.ir.Type;
@@ -60,8 +61,10 @@ final class HeapActions {
       case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType ->
           state.set(target, pointer(value, state));
       case Action.Assign(Variable target, Expr value) -> state.set(target, encode(value, state));
-      case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
-          state.set(target, Nodes.NO_VALUE);
+      case Action.Havoc(Variable target, Nondet source) when target.type() instanceof PointerType ->
+          state.set(
+              target,
+              source.kind() == Nondet.Kind.UNINITIALIZED ? Nodes.NO_VALUE : elsewhere(state));
       case Action.Havoc(Variable target, var _) -> state.set(target, anything(target));
       case Action.Load(Variable target, Expr address, int size) ->
           load(target, address, size, state);
@@ -103,6 +106,13 @@ final class HeapActions {
 
   Term anything(Variable variable) {
     return encoding.freshVariable(variable.name(), variable.type());
+  }
+
+  /** Where a pointer leads that comes from outside: it may be null, and is of no use otherwise. */
+  private int elsewhere(HeapState state) {
+    int node = nodes.fresh();
+    assumed.add(terms.implies(state.guard(), nodes.isNoObject(node)));
+    return node;
   }
 
   /** Otherwise that is a violation. */

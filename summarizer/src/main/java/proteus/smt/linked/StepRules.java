@@ -23,8 +23,10 @@ final class StepRules {
   private final HeapState state;
   private final Terms terms;
 
-  /** For each node of which that is asked, one that has ended on the way from there, if any has. */
-  private final Map<Integer, Integer> ended = new LinkedHashMap<>();
+  /** Ways of which that is asked, each with a node on it that has ended, if any has. */
+  private final Map<Way, Integer> ended = new LinkedHashMap<>();
+
+  private record Way(Slot slot, int from) {}
 
   /**
    * @param bounded from these lead no more steps than there can be objects, but through such that
@@ -37,7 +39,9 @@ final class StepRules {
     this.terms = nodes.terms();
     for (int node : bounded) {
       if (node >= Nodes.FIRST_OBJECT) {
-        ended.computeIfAbsent(node, _ -> nodes.fresh());
+        for (Slot slot : nodes.followed().keySet()) {
+          ended.computeIfAbsent(new Way(slot, node), _ -> nodes.fresh());
+        }
       }
     }
   }
@@ -54,10 +58,8 @@ final class StepRules {
           }
         }
       }
-      for (Map.Entry<Integer, Integer> way : ended.entrySet()) {
-        bound(slot, way.getKey(), way.getValue()).ifPresent(bound -> add(bound, evaluator, broken));
-      }
     }
+    ended.forEach((way, end) -> bound(way, end).ifPresent(b -> add(b, evaluator, broken)));
     return broken;
   }
 
@@ -91,15 +93,15 @@ final class StepRules {
   }
 
   /** Objects that live at the same time do not overlap: there are not more than have addresses. */
-  private Optional<Term> bound(Slot slot, int from, int end) {
-    return heap.most(slot)
+  private Optional<Term> bound(Way way, int end) {
+    return heap.most(way.slot())
         .map(
             most ->
                 terms.or(
-                    terms.le(state.distance(slot, from), terms.intConst(most)),
+                    terms.le(state.distance(way.slot(), way.from()), terms.intConst(most)),
                     terms.and(
                         terms.not(state.isAlive(end)),
                         terms.not(nodes.isNoObject(end)),
-                        state.leads(slot, from, end))));
+                        state.leads(way.slot(), way.from(), end))));
   }
 }

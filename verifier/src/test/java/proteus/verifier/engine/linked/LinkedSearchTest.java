@@ -241,6 +241,30 @@ class LinkedSearchTest {
     assertThat(isProved(text.formatted(loop.replace(right, wrong)))).isFalse();
   }
 
+  /** Pointers from outside may be kept and handed on, but lead to nothing that is known. */
+  @Slow
+  @ParameterizedTest
+  @CsvSource({
+    "q = list->next; free(list); list = q;, true",
+    "if (list->other == 0) reach_error(); list = list->next;, false",
+    "if (list->other != 0) reach_error(); list = list->next;, false",
+    "list->other->a = 1; list = list->next;, false"
+  })
+  void knowsNothingOfPointersFromOutside(String step, boolean isProved) throws IOException {
+    String text =
+        "struct node *__VERIFIER_nondet_pointer(void);"
+            + START
+            + """
+              while (__VERIFIER_nondet_int()) {
+                p = malloc(sizeof *p); p->other = __VERIFIER_nondet_pointer();
+                p->next = list; list = p;
+              }
+              while (list) { %s }
+              return 0; }
+              """;
+    assertThat(isProved(text.formatted(step))).isEqualTo(isProved);
+  }
+
   /** There are fewer objects than addresses, but not fewer than a narrow integer can count. */
   @Slow
   @ParameterizedTest
