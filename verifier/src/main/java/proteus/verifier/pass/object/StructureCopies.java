@@ -29,9 +29,6 @@ import proteus.ir.graph.Edge;
 final class StructureCopies {
   private static final int MAX_PARTS = 16;
 
-  /** In bytes. */
-  private static final int MAX_GAP = 8;
-
   private final Cfg cfg;
   private final IntType offsets;
   private final Map<Variable, Structure> structures = new LinkedHashMap<>();
@@ -203,7 +200,10 @@ final class StructureCopies {
     return !fits || to.structure().parts().parts().size() > before;
   }
 
-  /** Nothing may be left out of what goes to other memory, or comes from there. */
+  /**
+   * Nothing may be left out of what goes to other memory, or comes from there. Where there is room
+   * for a pointer that is never looked at, it may be one, which is more than its bytes.
+   */
   private boolean fill(Action.Copy copy) {
     Optional<Range> source = range(copy, copy.source());
     Optional<Range> target = range(copy, copy.target());
@@ -226,6 +226,10 @@ final class StructureCopies {
         while (isGap(offset, 2 * size, range.length(), parts)) {
           size *= 2;
         }
+        if (size >= pointerSize()) {
+          structures.values().remove(range.structure());
+          return true;
+        }
         gaps.put(offset, new ObjectParts.Part(gap(size), size));
       }
       offset += size;
@@ -237,9 +241,12 @@ final class StructureCopies {
     return !fits || !gaps.isEmpty();
   }
 
-  private static boolean isGap(
-      int offset, int size, int length, Map<Integer, ObjectParts.Part> parts) {
-    return size <= MAX_GAP
+  private int pointerSize() {
+    return offsets.bits() / Byte.SIZE;
+  }
+
+  private boolean isGap(int offset, int size, int length, Map<Integer, ObjectParts.Part> parts) {
+    return size <= pointerSize()
         && offset % size == 0
         && offset + size <= length
         && IntStream.range(offset, offset + size).noneMatch(parts::containsKey);
