@@ -102,15 +102,14 @@ class ScalarObjectsTest {
             program(
                 """
                 struct S { int k; int *p; };
+                static struct S next(struct S s) { s.k++; return s; }
                 int main(void) {
-                  int x = 5;
-                  struct S *one = malloc(sizeof *one), *other = malloc(sizeof *other), s;
-                  one->k = 1;
-                  one->p = &x;
-                  s = *one;
-                  s.k = 2;
-                  *other = s;
-                  if (*other->p != 5) reach_error();
+                  int x = 5, i = __VERIFIER_nondet_int() != 0;
+                  struct S *e = malloc(2 * sizeof *e);
+                  e[i].k = 1;
+                  e[i].p = &x;
+                  e[1 - i] = next(e[i]);
+                  if (*e[1 - i].p != 5 || e[1 - i].k != 2) reach_error();
                 }
                 """));
     Program scalar = ScalarObjects.replaced(CopiedPointers.propagated(program));
