@@ -177,7 +177,7 @@ public final class LinkedSearch {
     followed.clear();
     heap.pointerSlots().forEach(slot -> followed.put(slot, Set.of()));
     HeapTrials trials = new HeapTrials(program, heap, runs);
-    if (followed.isEmpty() || !trials.endCycles(followed, budget)) {
+    if (!trials.endCycles(followed, budget)) {
       stage = Stage.GIVEN_UP;
       return;
     }
