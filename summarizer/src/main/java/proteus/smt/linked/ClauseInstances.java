@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import proteus.smt.Term;
 import proteus.smt.TermEvaluator;
-import proteus.smt.Terms;
 
 /**
  * What clauses say of single nodes where the paths of a block begin. Hardly any of it matters for a
@@ -20,7 +19,7 @@ final class ClauseInstances {
   private static final int MOST = 2_000;
 
   private final HeapBlock block;
-  private final Map<Clause, Claim> claims = new LinkedHashMap<>();
+  private final List<Claim> claims = new ArrayList<>();
   private final Map<NodeFact, Relation> relations = new LinkedHashMap<>();
   private final Relation exists;
 
@@ -50,7 +49,7 @@ final class ClauseInstances {
    *
    * @param name stands for the claim
    */
-  private record Claim(Term name, int places, List<Part> parts) {}
+  private record Claim(Clause clause, Term name, int places, List<Part> parts) {}
 
   ClauseInstances(HeapBlock block) {
     this.block = block;
@@ -73,14 +72,14 @@ final class ClauseInstances {
       boolean isOfOther = fact.nodes().contains(new Node.Each(1));
       parts.add(new Part(relation, isOfOne, isOfOther, literal.isSo()));
     }
-    claims.put(clause, new Claim(name, places, parts));
+    claims.add(new Claim(clause, name, places, parts));
   }
 
   /** The instances of claimed clauses that are not so in a model, or some of them. */
   List<Term> broken(TermEvaluator evaluator) {
     Values values = new Values(evaluator);
     List<Term> broken = new ArrayList<>();
-    for (Claim claim : claims.values()) {
+    for (Claim claim : claims) {
       if (broken.size() < MOST && evaluator.isTrue(claim.name())) {
         addBroken(claim, values, broken);
       }
@@ -97,20 +96,11 @@ final class ClauseInstances {
           return;
         }
         if (claim.parts().stream().noneMatch(part -> values.isSo(part, one, other))) {
-          broken.add(instance(claim, one, other));
+          Term instance = block.term(claim.clause(), List.of(one, other));
+          broken.add(block.terms().implies(claim.name(), instance));
         }
       }
     }
-  }
-
-  private Term instance(Claim claim, int one, int other) {
-    Terms terms = block.terms();
-    List<Term> disjuncts = new ArrayList<>(List.of(terms.not(claim.name())));
-    for (Part part : claim.parts()) {
-      Term term = part.at(one, other);
-      disjuncts.add(part.isSo() ? term : terms.not(term));
-    }
-    return terms.or(disjuncts);
   }
 
   /** What is so in a model, asked once. */

@@ -176,6 +176,11 @@ public final class HeapBlock {
     return term(fact, start, each);
   }
 
+  /** The same of a clause, where the objects have been allocated. */
+  Term term(Clause clause, List<Integer> each) {
+    return term(clause, start, each);
+  }
+
   // ---------------------------------------------------------------- terms
 
   private HeapState state(Location end) {

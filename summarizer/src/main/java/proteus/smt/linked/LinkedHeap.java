@@ -35,6 +35,7 @@ public final class LinkedHeap {
   private final List<Site> linkedSites;
   private final List<Slot> pointerSlots;
   private final List<Slot> numberSlots;
+  private final List<Slot> readNumberSlots;
   private final int addressBits;
 
   private LinkedHeap(Program program, Cfg cfg) {
@@ -48,6 +49,7 @@ public final class LinkedHeap {
     slots = new SlotTable(pointers, sites(), edges);
     pointerSlots = slots.all().stream().filter(Slot::isPointer).toList();
     numberSlots = slots.all().stream().filter(slot -> !slot.isPointer()).toList();
+    readNumberSlots = numberSlots.stream().filter(this::isRead).toList();
   }
 
   /** The variables that keep memory from being lost, where it is asked whether some is. */
@@ -94,17 +96,15 @@ public final class LinkedHeap {
     for (var object : program.objects().values()) {
       globals.put(
           object.name(),
-          new Site(number++, object.size(), Optional.empty(), Optional.of(object), false, false));
+          new Site(number++, object.size(), Optional.empty(), Optional.of(object), false));
     }
-    boolean ends = cfg.edges().stream().anyMatch(e -> e.action() instanceof Action.Deallocate);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Allocate allocate) {
         if (!(allocate.size() instanceof Expr.IntLiteral(BigInteger size, var _))) {
           throw new NotLinked("an object of run-time size").at(edge);
         }
         boolean again = Reach.leads(cfg, List.of(edge.target()), edge, List.of(edge));
-        allocated.put(
-            edge, new Site(number++, size, Optional.of(edge), Optional.empty(), again, ends));
+        allocated.put(edge, new Site(number++, size, Optional.of(edge), Optional.empty(), again));
       }
     }
   }
@@ -215,7 +215,7 @@ public final class LinkedHeap {
   }
 
   /** Whether something is read from one of the slot's fields. */
-  public boolean isRead(Slot slot) {
+  private boolean isRead(Slot slot) {
     return sites().stream().flatMap(site -> field(site, slot).stream()).anyMatch(this::isRead);
   }
 
@@ -255,6 +255,11 @@ public final class LinkedHeap {
 
   public List<Slot> numberSlots() {
     return numberSlots;
+  }
+
+  /** Those from which the program reads. */
+  public List<Slot> readNumberSlots() {
+    return readNumberSlots;
   }
 
   /** The type of a field that lies in the slot. */

@@ -8,22 +8,19 @@ import proteus.ir.GlobalObject;
 import proteus.ir.graph.Edge;
 
 /**
- * Where objects come from: an edge that allocates them, or a global object. Objects of a site are a
- * family: they are numbered from 1 on, in the order in which they are allocated.
+ * Where objects come from: an edge that allocates them, or a global object.
  *
- * @param number stands for the site in the values of variables; positive
+ * @param number tells the program's sites apart; positive
  * @param size of each object, in bytes
  * @param global empty for sites of allocations
  * @param isFamily whether there may be more than one object
- * @param ends whether objects may end before the program does
  */
 public record Site(
     int number,
     BigInteger size,
     Optional<Edge> allocation,
     Optional<GlobalObject> global,
-    boolean isFamily,
-    boolean ends) {
+    boolean isFamily) {
   /** Whether its objects are allocated so. */
   public boolean isOf(AllocationKind kind) {
     return allocation.stream()

@@ -26,6 +26,8 @@ final class StepRules {
   /** Ways of which that is asked, each with a node on it that has ended, if any has. */
   private final Map<Way, Integer> ended = new LinkedHashMap<>();
 
+  private final List<Term> rules;
+
   private record Way(Slot slot, int from) {}
 
   /**
@@ -44,29 +46,28 @@ final class StepRules {
         }
       }
     }
+    this.rules = all();
   }
 
-  /** Those that are not so in a model, or some of them. */
-  List<Term> broken(TermEvaluator evaluator) {
-    List<Term> broken = new ArrayList<>();
+  private List<Term> all() {
+    List<Term> all = new ArrayList<>();
     for (Slot slot : nodes.followed().keySet()) {
-      for (int a = Nodes.FIRST_OBJECT; a < nodes.count() && broken.size() < MOST; a++) {
-        add(aboutOne(slot, a), evaluator, broken);
+      for (int a = Nodes.FIRST_OBJECT; a < nodes.count(); a++) {
+        all.add(aboutOne(slot, a));
         for (int b = 0; b < nodes.count(); b++) {
           if (a != b) {
-            add(aboutTwo(slot, a, b), evaluator, broken);
+            all.add(aboutTwo(slot, a, b));
           }
         }
       }
     }
-    ended.forEach((way, end) -> bound(way, end).ifPresent(b -> add(b, evaluator, broken)));
-    return broken;
+    ended.forEach((way, end) -> bound(way, end).ifPresent(all::add));
+    return all;
   }
 
-  private static void add(Term rule, TermEvaluator evaluator, List<Term> broken) {
-    if (!evaluator.isTrue(rule)) {
-      broken.add(rule);
-    }
+  /** Those that are not so in a model, or some of them. */
+  List<Term> broken(TermEvaluator evaluator) {
+    return rules.stream().filter(rule -> !evaluator.isTrue(rule)).limit(MOST).toList();
   }
 
   private Term aboutOne(Slot slot, int a) {

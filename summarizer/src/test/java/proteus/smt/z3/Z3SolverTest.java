@@ -9,12 +9,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import proteus.ir.run.Clock;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Interval;
@@ -25,6 +23,7 @@ import proteus.smt.Term;
 import proteus.smt.TermValue;
 import proteus.smt.Terms;
 import proteus.testing.Slow;
+import proteus.testing.StillClock;
 
 @Slow
 class Z3SolverTest {
@@ -190,52 +189,6 @@ class Z3SolverTest {
     }
     Budget soon = Budget.of(new StillClock(), Duration.ofNanos(1));
     assertThat(solver.check(soon)).isNotEqualTo(new CheckResult.Unknown("time limit"));
-  }
-
-  /** A processor that works for others only. */
-  private record StillClock() implements Clock {
-    @Override
-    public long nanos() {
-      return 0;
-    }
-
-    @Override
-    public long processorNanos() {
-      return 0;
-    }
-
-    @Override
-    public void spent(Work work, long amount) {}
-
-    @Override
-    public OptionalLong most(Work work, Duration time) {
-      return OptionalLong.empty();
-    }
-
-    @Override
-    public boolean countsAllThreads() {
-      return true;
-    }
-
-    @Override
-    public boolean passesByItself() {
-      return true;
-    }
-
-    @Override
-    public Clock another() {
-      return this;
-    }
-
-    @Override
-    public Duration inWorld(Duration time) {
-      return time;
-    }
-
-    @Override
-    public Duration patience(Duration time) {
-      return time;
-    }
   }
 
   @Test

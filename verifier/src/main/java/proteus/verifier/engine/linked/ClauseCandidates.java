@@ -54,7 +54,7 @@ final class ClauseCandidates {
     this.live = heap.live();
     this.followed = followed;
     this.comparisons = new SlotComparisons(heap, cfg);
-    this.constants = new SlotConstants(heap, cfg, comparisons);
+    this.constants = new SlotConstants(cfg, comparisons);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)
           && Subexpressions.of(condition).stream()

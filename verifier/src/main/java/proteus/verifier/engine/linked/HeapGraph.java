@@ -96,11 +96,7 @@ final class HeapGraph {
     followed.forEach(
         (slot, ends) -> {
           for (int i = 0; i < items.size(); i++) {
-            int at = i;
-            for (int steps = 0; steps <= items.size() && goesOn(at, ends); steps++) {
-              at = content(at, slot);
-            }
-            if (goesOn(at, ends)) {
+            if (goesOn(walk(slot, ends, i, NULL).at(), ends)) {
               cyclic.add(slot);
             }
           }
@@ -211,22 +207,27 @@ final class HeapGraph {
 
   /** Whether so many steps lead there; null stands for where the way ends. */
   private boolean isSoFar(Slot slot, Set<Site> ends, int from, int to, BigInteger wanted) {
+    Walk walk = walk(slot, ends, from, to);
+    boolean arrives = walk.at() == to || to == NULL && !goesOn(walk.at(), ends);
+    return arrives && wanted.equals(BigInteger.valueOf(walk.steps()));
+  }
+
+  private boolean leads(Slot slot, Set<Site> ends, int from, int to) {
+    return walk(slot, ends, from, to).at() == to;
+  }
+
+  /** Where a walk along the slot ends, and after how many steps. */
+  private record Walk(int at, int steps) {}
+
+  /** From one to the other, or to where the way ends, or for ever, which is one step more. */
+  private Walk walk(Slot slot, Set<Site> ends, int from, int to) {
     int at = from;
     int steps = 0;
     while (steps <= items.size() && at != to && goesOn(at, ends)) {
       at = content(at, slot);
       steps++;
     }
-    boolean arrives = at == to || to == NULL && !goesOn(at, ends);
-    return arrives && wanted.equals(BigInteger.valueOf(steps));
-  }
-
-  private boolean leads(Slot slot, Set<Site> ends, int from, int to) {
-    int at = from;
-    for (int steps = 0; steps <= items.size() && at != to && goesOn(at, ends); steps++) {
-      at = content(at, slot);
-    }
-    return at == to;
+    return new Walk(at, steps);
   }
 
   private BigInteger integer(Slot slot, IntType as, int index) {

@@ -54,8 +54,9 @@ final class PointerClauses {
   private void compare(Variable variable) {
     if (variable.type() instanceof IntType type) {
       Expr read = new Expr.VariableRead(variable);
-      for (Variable other : words.numbers()) {
-        if (other.type().equals(type) && words.isBefore(variable, other)) {
+      List<Variable> numbers = words.numbers();
+      for (Variable other : numbers.subList(numbers.indexOf(variable) + 1, numbers.size())) {
+        if (other.type().equals(type)) {
           Expr same = new Expr.Binary(BinaryOp.EQ, read, new Expr.VariableRead(other));
           clauses.add(Clause.of(so(new NodeFact.Condition(same))));
         }

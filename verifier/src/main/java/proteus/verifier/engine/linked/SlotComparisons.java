@@ -25,11 +25,20 @@ final class SlotComparisons {
 
   private final LinkedHeap heap;
   private final Cfg cfg;
+  private final List<Expr.Binary> compared = new ArrayList<>();
+  private final Map<Slot, Set<Variable>> values = new LinkedHashMap<>();
   private final Map<Slot, List<Comparison>> known = new LinkedHashMap<>();
 
   SlotComparisons(LinkedHeap heap, Cfg cfg) {
     this.heap = heap;
     this.cfg = cfg;
+    for (Edge edge : cfg.edges()) {
+      for (Expr part : Subexpressions.of(edge.action())) {
+        if (part instanceof Expr.Binary binary && binary.op().isComparison()) {
+          compared.add(binary);
+        }
+      }
+    }
   }
 
   /**
@@ -41,28 +50,16 @@ final class SlotComparisons {
 
   /** The constants among what they are compared with. */
   Set<BigInteger> constants(Slot slot) {
-    Set<Variable> values = values(slot);
+    Set<Variable> ofSlot = values(slot);
     Set<BigInteger> constants = new LinkedHashSet<>();
-    for (Expr part : compared()) {
+    for (Expr part : compared) {
       if (part
               instanceof Expr.Binary(var _, Expr value, Expr.IntLiteral(var constant, var _), var _)
-          && isConverted(value, values)) {
+          && isConverted(value, ofSlot)) {
         constants.add(constant);
       }
     }
     return constants;
-  }
-
-  private List<Expr.Binary> compared() {
-    List<Expr.Binary> compared = new ArrayList<>();
-    for (Edge edge : cfg.edges()) {
-      for (Expr part : Subexpressions.of(edge.action())) {
-        if (part instanceof Expr.Binary binary && binary.op().isComparison()) {
-          compared.add(binary);
-        }
-      }
-    }
-    return compared;
   }
 
   /** In the order of the program. */
@@ -71,22 +68,22 @@ final class SlotComparisons {
   }
 
   private List<Comparison> find(Slot slot) {
-    Set<Variable> values = values(slot);
+    Set<Variable> ofSlot = values(slot);
     Set<Comparison> found = new LinkedHashSet<>();
-    for (Expr.Binary part : compared()) {
-      add(part.op(), part.left(), part.right(), slot, values, found);
-      add(part.op().mirrored(), part.right(), part.left(), slot, values, found);
+    for (Expr.Binary part : compared) {
+      add(part.op(), part.left(), part.right(), slot, ofSlot, found);
+      add(part.op().mirrored(), part.right(), part.left(), slot, ofSlot, found);
     }
     return found.stream().limit(MAX).toList();
   }
 
   private void add(
-      BinaryOp op, Expr value, Expr other, Slot slot, Set<Variable> values, Set<Comparison> found) {
+      BinaryOp op, Expr value, Expr other, Slot slot, Set<Variable> ofSlot, Set<Comparison> found) {
     Set<Variable> read = Subexpressions.variables(other);
     boolean fits =
-        isConverted(value, values)
+        isConverted(value, ofSlot)
             && !read.isEmpty()
-            && read.stream().noneMatch(values::contains)
+            && read.stream().noneMatch(ofSlot::contains)
             && keepsValues(slot, other);
     if (fits) {
       found.add(new Comparison(op, other));
@@ -94,10 +91,10 @@ final class SlotComparisons {
     }
   }
 
-  private static boolean isConverted(Expr value, Set<Variable> values) {
+  private static boolean isConverted(Expr value, Set<Variable> ofSlot) {
     return switch (value) {
-      case Expr.VariableRead(Variable variable) -> values.contains(variable);
-      case Expr.Convert(Expr operand, var _) -> isConverted(operand, values);
+      case Expr.VariableRead(Variable variable) -> ofSlot.contains(variable);
+      case Expr.Convert(Expr operand, var _) -> isConverted(operand, ofSlot);
       default -> false;
     };
   }
@@ -112,7 +109,11 @@ final class SlotComparisons {
 
   /** The variables that get what is in the slot, or give it what it holds. */
   private Set<Variable> values(Slot slot) {
-    Set<Variable> values = new LinkedHashSet<>();
+    return values.computeIfAbsent(slot, this::findValues);
+  }
+
+  private Set<Variable> findValues(Slot slot) {
+    Set<Variable> found = new LinkedHashSet<>();
     boolean changes = true;
     while (changes) {
       changes = false;
@@ -120,20 +121,21 @@ final class SlotComparisons {
         changes |=
             switch (edge.action()) {
               case Action.Load(Variable target, Expr address, var _) ->
-                  isIn(address, slot) && values.add(target);
+                  isIn(address, slot) && found.add(target);
               case Action.Store(Expr address, Expr.VariableRead(Variable stored), var _) ->
-                  isIn(address, slot) && values.add(stored);
+                  isIn(address, slot) && found.add(stored);
               case Action.Assign(Variable target, Expr.VariableRead(Variable source)) ->
-                  values.contains(source) && values.add(target)
-                      || values.contains(target) && values.add(source);
+                  found.contains(source) && found.add(target)
+                      || found.contains(target) && found.add(source);
               default -> false;
             };
       }
     }
-    return values;
+    return found;
   }
 
-  private boolean isIn(Expr address, Slot slot) {
+  /** Whether what is at the address is in the slot. */
+  boolean isIn(Expr address, Slot slot) {
     return heap.slot(address).filter(slot::equals).isPresent();
   }
 }

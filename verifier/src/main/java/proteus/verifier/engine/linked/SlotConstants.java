@@ -11,21 +11,18 @@ import proteus.ir.Expr;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
-import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.Slot;
 
 /** The constants that a program gives to variables and slots, or compares them with. */
 final class SlotConstants {
   private static final int MAX = 8;
 
-  private final LinkedHeap heap;
   private final Cfg cfg;
   private final SlotComparisons comparisons;
   private final Set<BigInteger> ofVariables = new LinkedHashSet<>();
   private final Map<Slot, Set<BigInteger>> ofSlots = new LinkedHashMap<>();
 
-  SlotConstants(LinkedHeap heap, Cfg cfg, SlotComparisons comparisons) {
-    this.heap = heap;
+  SlotConstants(Cfg cfg, SlotComparisons comparisons) {
     this.comparisons = comparisons;
     this.cfg = cfg;
     for (Edge edge : cfg.edges()) {
@@ -59,16 +56,12 @@ final class SlotConstants {
     Set<BigInteger> found = new LinkedHashSet<>();
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Store(Expr address, Expr value, var _)
-          && isIn(address, slot)
+          && comparisons.isIn(address, slot)
           && value instanceof Expr.IntLiteral(BigInteger stored, var _)) {
         found.add(stored);
       }
     }
     found.addAll(comparisons.constants(slot));
     return found.stream().limit(MAX).collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  private boolean isIn(Expr address, Slot slot) {
-    return heap.slot(address).filter(slot::equals).isPresent();
   }
 }

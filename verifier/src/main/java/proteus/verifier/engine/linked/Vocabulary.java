@@ -54,7 +54,7 @@ record Vocabulary(
 
   /** Those from which the program reads. */
   List<Slot> numberSlots() {
-    return heap.numberSlots().stream().filter(heap::isRead).toList();
+    return heap.readNumberSlots();
   }
 
   /** The sites, where there are several. */
@@ -72,11 +72,6 @@ record Vocabulary(
                     .filter(pointer -> heap.sites(pointer).stream().noneMatch(Site::isFamily))
                     .isPresent())
         .toList();
-  }
-
-  /** Whether the variable comes before the other one. */
-  boolean isBefore(Variable variable, Variable other) {
-    return numbers.indexOf(variable) < numbers.indexOf(other);
   }
 
   /** The conditions, and their opposites. */

@@ -2,20 +2,20 @@ package proteus.verifier.pass.object;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
@@ -29,29 +29,33 @@ import proteus.ir.graph.Reach;
  */
 public final class ScalarObjects {
   private static final int MAX_EDGES = 5_000;
-  private static final int MAX_PARTS = 16;
+
+  /** An object with more is left as it is. */
+  static final int MAX_PARTS = 16;
 
   private ScalarObjects() {}
 
   /** The program with such variables. */
   public static Program replaced(Program program) {
     boolean single = program.functions().size() == 1;
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program
-        .functions()
-        .forEach(
-            (name, function) -> {
-              Cfg cfg = StructureCopies.expanded(function.cfg(), program.machine().offsetType());
-              for (Edge edge : cfg.edges().size() > MAX_EDGES ? List.<Edge>of() : cfg.edges()) {
-                if (edge.action() instanceof Action.Allocate allocate
-                    && (single || !program.globals().contains(allocate.target()))) {
-                  cfg =
-                      ScalarObject.of(cfg, edge, allocate).map(ScalarObject::replaced).orElse(cfg);
-                }
-              }
-              functions.put(name, function.with(cfg));
-            });
-    return program.with(functions);
+    Predicate<Variable> isOfFunction = variable -> single || !program.globals().contains(variable);
+    IntType offsets = program.machine().offsetType();
+    return program.mapped(
+        function ->
+            function.cfg().edges().size() > MAX_EDGES
+                ? function
+                : function.with(replaced(function.cfg(), isOfFunction, offsets)));
+  }
+
+  private static Cfg replaced(Cfg original, Predicate<Variable> isOfFunction, IntType offsets) {
+    Cfg cfg = StructureCopies.expanded(original, offsets);
+    for (Edge edge : cfg.edges()) {
+      if (edge.action() instanceof Action.Allocate allocate
+          && isOfFunction.test(allocate.target())) {
+        cfg = ScalarObject.of(cfg, edge, allocate).map(ScalarObject::replaced).orElse(cfg);
+      }
+    }
+    return cfg;
   }
 
   /** An object that consists of variables. */

@@ -27,8 +27,6 @@ import proteus.ir.graph.Edge;
  * results that are structures mostly can.
  */
 final class StructureCopies {
-  private static final int MAX_PARTS = 16;
-
   private final Cfg cfg;
   private final IntType offsets;
   private final Map<Variable, Structure> structures = new LinkedHashMap<>();
@@ -87,8 +85,9 @@ final class StructureCopies {
    * @param offsets the type of distances between addresses
    */
   static Cfg expanded(Cfg cfg, IntType offsets) {
-    StructureCopies all = new StructureCopies(cfg, offsets);
-    return all.copies.isEmpty() || all.structures.isEmpty() ? cfg : all.expand();
+    return cfg.edges().stream().anyMatch(edge -> edge.action() instanceof Action.Copy)
+        ? new StructureCopies(cfg, offsets).expand()
+        : cfg;
   }
 
   private void add(Action.Allocate allocate) {
@@ -133,7 +132,7 @@ final class StructureCopies {
 
   private static boolean isTooFine(Structure structure) {
     ObjectParts parts = structure.parts();
-    return !parts.parts().isEmpty() && !parts.fit(MAX_PARTS, structure.size());
+    return !parts.parts().isEmpty() && !parts.fit(ScalarObjects.MAX_PARTS, structure.size());
   }
 
   /** Whether the address is only used for accesses at constant offsets, whose parts are noted. */

@@ -9,13 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.ir.run.Clock;
 import proteus.testing.Slow;
+import proteus.testing.StillClock;
 import proteus.verifier.app.batch.TaskProcess.Cause;
 
 /** Processes that end, and such that do not. */
@@ -27,48 +27,16 @@ final class TaskProcessTest {
   @TempDir private Path directory;
 
   /** Time passes when a file is there, all at once. */
-  private record FileClock(Path file) implements Clock {
+  private static final class FileClock extends StillClock {
+    private final Path file;
+
+    FileClock(Path file) {
+      this.file = file;
+    }
+
     @Override
     public long nanos() {
       return Files.exists(file) ? LONG.multipliedBy(2).toNanos() : 0;
-    }
-
-    @Override
-    public long processorNanos() {
-      return 0;
-    }
-
-    @Override
-    public void spent(Work work, long amount) {}
-
-    @Override
-    public OptionalLong most(Work work, Duration time) {
-      return OptionalLong.empty();
-    }
-
-    @Override
-    public boolean countsAllThreads() {
-      return false;
-    }
-
-    @Override
-    public boolean passesByItself() {
-      return false;
-    }
-
-    @Override
-    public Duration inWorld(Duration time) {
-      return time;
-    }
-
-    @Override
-    public Clock another() {
-      return this;
-    }
-
-    @Override
-    public Duration patience(Duration time) {
-      return time;
     }
   }
 
