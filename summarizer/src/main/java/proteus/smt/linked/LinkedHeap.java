@@ -79,7 +79,11 @@ public final class LinkedHeap {
    * @throws NotLinked where it is of another kind
    */
   public static LinkedHeap of(Program program, Cfg cfg) {
-    return new LinkedHeap(program, cfg);
+    LinkedHeap heap = new LinkedHeap(program, cfg);
+    if (heap.sites().isEmpty()) {
+      throw new NotLinked("there are no objects");
+    }
+    return heap;
   }
 
   /** How many objects with a field in the slot there can be at a time. */

@@ -99,8 +99,17 @@ public final class LinkedSearch {
         .orElse("clauses about linked objects do not suffice");
   }
 
-  /** Whether it is proved that nothing is undefined or violated, and that all executions end. */
+  /**
+   * Whether it is proved that nothing is undefined or violated, and that all executions end. Not
+   * asked where no links between objects are followed: then the ends of loops do not depend on them.
+   */
   public boolean end(Budget budget) {
+    if (stage == Stage.NEW) {
+      prepare(budget);
+    }
+    if (followed.isEmpty()) {
+      return false;
+    }
     advance(budget);
     return stage == Stage.PROVED && inTerms.filter(parts -> end(parts, budget)).isPresent();
   }
