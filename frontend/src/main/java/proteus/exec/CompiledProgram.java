@@ -14,11 +14,13 @@ import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.Arrangement;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.graph.CallGraph;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Execution;
 import proteus.ir.run.ExecutionListener;
+import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
@@ -65,6 +67,11 @@ public final class CompiledProgram implements Execution {
     this.needsLargeStack =
         program.functions().size() > FEW_FUNCTIONS
             || program.functions().keySet().stream().anyMatch(calls::isRecursive);
+  }
+
+  @Override
+  public Execution in(Arrangement arrangement) {
+    return new Interpreter(program, arrangement);
   }
 
   @Override

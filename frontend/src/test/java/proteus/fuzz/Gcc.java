@@ -59,10 +59,13 @@ final class Gcc {
     return run(command, 60);
   }
 
-  /** Floats are computed in their own formats, not in that of the x87. */
+  /**
+   * Floats are computed in their own formats, not in that of the x87, also where 64-bit integers
+   * become floats.
+   */
   private static List<String> flags(MachineModel machine) {
     return switch (machine) {
-      case ILP32 -> List.of("-m32", "-msse2", "-mfpmath=sse");
+      case ILP32 -> List.of("-m32", "-msse2", "-mfpmath=sse", "-fexcess-precision=standard");
       case LP64 -> List.of("-m64");
     };
   }

@@ -53,6 +53,7 @@ public final class Reachable {
   private final List<CGlobal> globals = new ArrayList<>();
   private final Set<CVariable> used = new LinkedHashSet<>();
   private final List<CExpr> toVoid = new ArrayList<>();
+  private final List<FromInteger> fromIntegers = new ArrayList<>();
   private final Set<Retyped> retyped = new LinkedHashSet<>();
   private final Set<CVariable> assigned = new LinkedHashSet<>();
   private final Set<CType> written = new LinkedHashSet<>();
@@ -148,6 +149,18 @@ public final class Reachable {
   /** The pointers that become pointers to void, but for those that only the library gets. */
   public List<CExpr> toVoid() {
     return toVoid;
+  }
+
+  /**
+   * An integer that becomes a pointer.
+   *
+   * @param target the type of what it points to
+   */
+  public record FromInteger(CExpr integer, CType target) {}
+
+  /** The integers that become pointers. */
+  public List<FromInteger> fromIntegers() {
+    return fromIntegers;
   }
 
   /** Whether bytes of structures may be read that belong to no member. */
@@ -329,6 +342,8 @@ public final class Reachable {
         if (type instanceof CType.Pointer(CType target)) {
           if (target.isVoid()) {
             toVoid.add(operand);
+          } else if (operand.type() instanceof CType.Int) {
+            fromIntegers.add(new FromInteger(operand, target));
           }
           retyped.add(new Retyped(operand.type(), target, Optional.empty()));
         }

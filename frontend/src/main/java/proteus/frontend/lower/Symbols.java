@@ -135,7 +135,7 @@ public final class Symbols {
     return restrictPointers;
   }
 
-  Alignments alignments() {
+  public Alignments alignments() {
     return alignments;
   }
 

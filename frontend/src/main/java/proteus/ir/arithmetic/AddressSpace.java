@@ -54,6 +54,7 @@ public final class AddressSpace {
 
   private final MachineModel machine;
   private final Layout layout;
+  private final Arrangement arrangement;
   private final Map<Integer, Long> bases = new HashMap<>();
   private final TreeMap<Long, Integer> regions = new TreeMap<>();
   private long free = LOWEST.longValueExact();
@@ -88,8 +89,14 @@ public final class AddressSpace {
   }
 
   public AddressSpace(MachineModel machine, Layout layout) {
+    this(machine, layout, Arrangement.USUAL);
+  }
+
+  /** An address space in which objects lie in this way. */
+  public AddressSpace(MachineModel machine, Layout layout, Arrangement arrangement) {
     this.machine = machine;
     this.layout = layout;
+    this.arrangement = arrangement;
   }
 
   /** The address space for values that are no pointers. */
@@ -124,17 +131,18 @@ public final class AddressSpace {
   /** The pointer with that address, which is taken modulo the number of addresses. */
   public Value.PointerValue pointer(long address) {
     if (machine == MachineModel.LP64) {
-      long object = address >>> REGION_BITS;
-      return object == 0 || object >= MAX_OBJECTS
+      long place = address >>> REGION_BITS;
+      int object = place >= MAX_OBJECTS ? 0 : arrangement.place((int) place);
+      return place == 0 || object == 0
           ? new Value.PointerValue(0, address)
-          : new Value.PointerValue((int) object, address - base((int) object));
+          : new Value.PointerValue(object, address - base(object));
     }
     long low = address & (END_32 - 1);
-    Map.Entry<Long, Integer> region = regions.floorEntry(low);
+    Map.Entry<Long, Integer> region = regions.floorEntry(inRow(low));
     if (region != null) {
       int object = region.getValue();
       long offset = low - base(object);
-      if (offset < layout.size(object) + zone(low)) {
+      if (offset < layout.size(object) + zone(inRow(low))) {
         return new Value.PointerValue(object, offset);
       }
     }
@@ -178,6 +186,9 @@ public final class AddressSpace {
     boolean equality = comparison == BinaryOp.EQ || comparison == BinaryOp.NE;
     if (equality ? mayMeet(left, right) : areUnordered(left, right)) {
       layout.looked();
+      if (equality && arrangement.isDense()) {
+        return comparison == BinaryOp.EQ;
+      }
     }
     return comparison.holds(compare(left, right));
   }
@@ -228,7 +239,11 @@ public final class AddressSpace {
       return 0;
     }
     if (machine == MachineModel.LP64) {
-      return ((long) object << REGION_BITS) + REGION_START;
+      long gap =
+          arrangement.number() == 0
+              ? 0
+              : arrangement.gap(object, alignment(layout.alignment(object)));
+      return ((long) arrangement.place(object) << REGION_BITS) + REGION_START + gap;
     }
     Long known = bases.get(object);
     return known != null ? known : place(object);
@@ -237,19 +252,27 @@ public final class AddressSpace {
   private long place(int object) {
     long zone = bases.size() < GENEROUS ? GENEROUS_ZONE : ZONE;
     long alignment = alignment(layout.alignment(object));
-    long base = (free + zone + alignment - 1) & -alignment;
-    long end = base + layout.size(object) + zone;
-    if (end >= END_32) {
+    long gap = zone == GENEROUS_ZONE ? arrangement.smallGap(object, alignment) : 0;
+    long start = (free + zone + gap + alignment - 1) & -alignment;
+    long size = (layout.size(object) + alignment - 1) & -alignment;
+    long end = start + size + zone;
+    if (end >= END_32 - PAGE) {
       throw new Exhausted();
     }
+    long base = arrangement.isReversed() ? END_32 - start - size : start;
     bases.put(object, base);
     regions.put(free, object);
     free = end;
     return base;
   }
 
-  /** Regions touch each other, so any address below the free ones belongs to the region found. */
-  private long zone(long address) {
-    return address < free ? END_32 : 0;
+  /** Where in the row of objects an address of a 32-bit machine is. */
+  private long inRow(long address) {
+    return arrangement.isReversed() ? END_32 - 1 - address : address;
+  }
+
+  /** Regions touch each other, so any place before the free ones belongs to the region found. */
+  private long zone(long inRow) {
+    return inRow < free ? END_32 : 0;
   }
 }

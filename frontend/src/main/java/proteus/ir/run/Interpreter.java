@@ -18,6 +18,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.Arrangement;
 import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.graph.Edge;
@@ -34,11 +35,18 @@ public final class Interpreter implements Execution {
   private static final int STEPS_BETWEEN_CLOCKS = 1024;
 
   private final Program program;
+  private final Arrangement arrangement;
   private final ObjectNumbering numbering;
   private final AddressNumbers numbers;
   private final Map<String, Map<Location, Loop>> loops = new HashMap<>();
 
   public Interpreter(Program program) {
+    this(program, Arrangement.USUAL);
+  }
+
+  /** Executions in which objects lie in this way. */
+  public Interpreter(Program program, Arrangement arrangement) {
+    this.arrangement = arrangement;
     this.program = program;
     this.numbering = new ObjectNumbering(program);
     this.numbers = new AddressNumbers(program);
@@ -47,6 +55,11 @@ public final class Interpreter implements Execution {
   @Override
   public Run run(NondetSource source, Limits limits, ExecutionListener trace) {
     return new Activity(source, limits, trace).run();
+  }
+
+  @Override
+  public Execution in(Arrangement other) {
+    return new Interpreter(program, other);
   }
 
   private static Map<Location, Loop> byHeader(LoopForest forest) {
@@ -77,7 +90,7 @@ public final class Interpreter implements Execution {
       this.start = limits.clock().nanos();
       this.trace = trace;
       this.choices = new Choices(source, trace);
-      this.memory = new Memory(program, numbering, choices, limits.bytes());
+      this.memory = new Memory(program, numbering, choices, limits.bytes(), arrangement);
       this.evaluator = new Evaluator(this::value, numbering, memory.addresses());
       this.watchful = new Evaluator(this::value, numbering, memory.addresses(), memory::looked);
       program.globals().forEach(v -> globals.put(v, Value.zero(v.type())));

@@ -20,6 +20,7 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
 import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.Arrangement;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.arithmetic.SharedStorage;
 import proteus.ir.graph.Edge;
@@ -44,10 +45,19 @@ public final class Memory implements AddressSpace.Layout {
    * @param bytes that all allocated objects may have at once
    */
   public Memory(Program program, ObjectNumbering numbering, Choices choices, long bytes) {
+    this(program, numbering, choices, bytes, Arrangement.USUAL);
+  }
+
+  Memory(
+      Program program,
+      ObjectNumbering numbering,
+      Choices choices,
+      long bytes,
+      Arrangement arrangement) {
     this.left = bytes;
     this.numbering = numbering;
     this.choices = choices;
-    this.addresses = new AddressSpace(program.machine(), this);
+    this.addresses = new AddressSpace(program.machine(), this, arrangement);
     this.codec = new CellCodec(program.machine(), addresses, this::looked);
     this.next = numbering.firstAllocated();
     program

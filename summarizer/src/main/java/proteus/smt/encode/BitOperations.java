@@ -8,6 +8,7 @@ import java.util.function.BinaryOperator;
 import proteus.ir.IntType;
 import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
+import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 
@@ -25,6 +26,9 @@ final class BitOperations {
 
   /** A constant is shifted by so many counts, case by case. */
   private static final int MAX_CONSTANT_COUNTS = 512;
+
+  /** Of an unbounded integer nothing is known where it is shifted by more. */
+  private static final int MAX_NEAR = 64;
 
   private static final Interval BIT = Interval.of(0, 1);
 
@@ -51,7 +55,7 @@ final class BitOperations {
     if (BIT.contains(y.range())) {
       return and(y, x);
     }
-    return throughBits("&", terms.bv()::and, x, y);
+    return throughBits(terms.bv()::and, x, y);
   }
 
   Term or(Term x, Term y) {
@@ -66,7 +70,7 @@ final class BitOperations {
     if (BIT.contains(x.range()) && BIT.contains(y.range())) {
       return flag(terms.or(isOne(x), isOne(y)));
     }
-    return throughBits("|", terms.bv()::or, x, y);
+    return throughBits(terms.bv()::or, x, y);
   }
 
   Term xor(Term x, Term y) {
@@ -83,7 +87,7 @@ final class BitOperations {
     if (BIT.contains(x.range()) && BIT.contains(y.range())) {
       return flag(terms.xor(isOne(x), isOne(y)));
     }
-    return throughBits("^", terms.bv()::xor, x, y);
+    return throughBits(terms.bv()::xor, x, y);
   }
 
   private Term number(long value) {
@@ -121,12 +125,16 @@ final class BitOperations {
     return runs.size() > MAX_RUNS ? Optional.empty() : Optional.of(terms.add(runs));
   }
 
-  private Term throughBits(String symbol, BinaryOperator<Term> operation, Term x, Term y) {
+  private Term throughBits(BinaryOperator<Term> operation, Term x, Term y) {
     Interval both = x.range().join(y.range());
     BigInteger lo = both.lo();
     BigInteger hi = both.hi();
     if (lo == null || hi == null) {
-      throw new Inexpressible(symbol + " of unbounded integers");
+      Term areNear = terms.and(CommonRange.contains(terms, x), CommonRange.contains(terms, y));
+      Term left = terms.bv().ofInt(x, CommonRange.BITS);
+      Term right = terms.bv().ofInt(y, CommonRange.BITS);
+      Term far = terms.freshVar("bits", Sort.INT, Interval.ALL);
+      return terms.ite(areNear, terms.bv().toSigned(operation.apply(left, right)), far);
     }
     boolean signed = lo.signum() < 0;
     int width = Math.max(1, Math.max(lo.bitLength(), hi.bitLength()) + (signed ? 1 : 0));
@@ -166,7 +174,9 @@ final class BitOperations {
       return cases(x, count, type, direction, least.intValue(), most.intValue());
     }
     if (type.isUnbounded()) {
-      throw new Inexpressible("shift of an unbounded integer by a variable");
+      Term isNear = terms.and(terms.le(number(0), count), terms.lt(count, number(MAX_NEAR)));
+      Term far = terms.freshVar("shifted", Sort.INT, Interval.ALL);
+      return terms.ite(isNear, cases(x, count, type, direction, 0, MAX_NEAR - 1), far);
     }
     int width = type.bits();
     Term bits = terms.bv().ofInt(x, width);

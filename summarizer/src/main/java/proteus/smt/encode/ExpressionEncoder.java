@@ -2,6 +2,7 @@ package proteus.smt.encode;
 
 import java.util.function.Function;
 import proteus.ir.Expr;
+import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.smt.Term;
@@ -39,6 +40,9 @@ public final class ExpressionEncoder {
           encoding.binary(op, encode(left), left.type(), encode(right), right.type());
       case Expr.Conditional(Expr condition, Expr whenTrue, Expr whenFalse) ->
           terms.ite(encode(condition), encode(whenTrue), encode(whenFalse));
+      case Expr.Convert(Expr operand, Type to)
+          when to instanceof PointerType || operand.type() instanceof PointerType ->
+          throw pointer(expression);
       case Expr.Convert(Expr operand, Type to) ->
           encoding.convert(encode(operand), operand.type(), to);
       case Expr.Reinterpret(Expr operand, Type to) ->

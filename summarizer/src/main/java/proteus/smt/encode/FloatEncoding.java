@@ -20,7 +20,7 @@ import proteus.smt.rewrite.FloatTerms;
 final class FloatEncoding {
   private static final RoundingMode NEAREST = RoundingMode.NEAREST_EVEN;
 
-  /** Unbounded integers of more bits than this are not made from floats. */
+  /** Integers of more bits than this are any, where floats become unbounded ones. */
   private static final int WIDEST_INTEGER = 1200;
 
   private final Terms terms;
@@ -133,11 +133,17 @@ final class FloatEncoding {
   /** The mathematical integer; infinities and NaN give 0. */
   Term toUnboundedInteger(Term x, FloatType from) {
     int width = (1 << (from.exponentBits() - 1)) + 1;
-    if (width > WIDEST_INTEGER) {
-      throw new Inexpressible("conversion of " + from + " to an unbounded integer");
-    }
-    Term whole = terms.bv().toSigned(fp.toSigned(RoundingMode.TOWARD_ZERO, x, width));
     Term finite = terms.not(terms.or(fp.isNaN(x), fp.isInfinite(x)));
+    Term whole;
+    if (width > WIDEST_INTEGER) {
+      Term signed = fp.toSigned(RoundingMode.TOWARD_ZERO, x, CommonRange.BITS);
+      Sort.Fp format = (Sort.Fp) x.sort();
+      Term isNear = fp.lt(fp.abs(x), fp.constant(CommonRange.END, format, NEAREST));
+      Term far = terms.freshVar("whole", Sort.INT, Interval.ALL);
+      whole = terms.ite(isNear, terms.bv().toSigned(signed), far);
+    } else {
+      whole = terms.bv().toSigned(fp.toSigned(RoundingMode.TOWARD_ZERO, x, width));
+    }
     return terms.ite(finite, whole, terms.intConst(BigInteger.ZERO));
   }
 

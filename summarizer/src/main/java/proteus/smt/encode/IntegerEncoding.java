@@ -150,7 +150,9 @@ public final class IntegerEncoding implements Encoding {
 
   private Term toFloat(Term x, FloatType to) {
     if (!x.range().isBounded()) {
-      throw new Inexpressible("conversion of an unbounded integer to " + to);
+      Term near = floats.fromSigned(terms.bv().ofInt(x, CommonRange.BITS), to);
+      Term far = terms.freshVar("rounded", FloatEncoding.sortOf(to), Interval.ALL);
+      return terms.ite(CommonRange.contains(terms, x), near, far);
     }
     return terms.fp().fromInt(RoundingMode.NEAREST_EVEN, x, FloatEncoding.sortOf(to));
   }

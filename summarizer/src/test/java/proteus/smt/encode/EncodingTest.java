@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
@@ -225,13 +227,49 @@ class EncodingTest {
         .isSameAs(t.add(x, t.intConst(1)));
     assertThat(integers.binary(BinaryOp.SHL, x, z, t.intConst(3), z))
         .isSameAs(t.mul(t.intConst(8), x));
-    Term y = integers.freshVariable("y", z);
-    assertThatThrownBy(() -> integers.binary(BinaryOp.XOR, x, z, y, z))
-        .isInstanceOf(Inexpressible.class);
-    assertThatThrownBy(() -> integers.binary(BinaryOp.SHL, x, z, y, z))
-        .isInstanceOf(Inexpressible.class);
     assertThatThrownBy(() -> new BitPreciseEncoding(t).freshVariable("x", z))
         .isInstanceOf(Inexpressible.class);
+  }
+
+  /** The term's values, whatever its other variables are, of which two values are tried. */
+  private static Set<TermValue> values(Term term, Term x, long first, Term y, long second) {
+    Set<TermValue> values = new HashSet<>();
+    for (long other : List.of(0L, 1L)) {
+      Function<Term, TermValue> assignment =
+          variable ->
+              variable.equals(x)
+                  ? integer(first)
+                  : variable.equals(y)
+                      ? integer(second)
+                      : variable.sort() instanceof Sort.Fp format
+                          ? new TermValue.Fp(BigInteger.valueOf(other), format)
+                          : integer(other);
+      values.add(TermEvaluator.of(assignment).value(term));
+    }
+    return values;
+  }
+
+  private static TermValue integer(long value) {
+    return new TermValue.Int(BigInteger.valueOf(value));
+  }
+
+  /** Where they are too great for bit-vectors, any value may come of it. */
+  @Test
+  void bitsOfUnboundedIntegersAreKnownNearZero() {
+    IntType z = IntType.UNBOUNDED;
+    Term x = integers.freshVariable("x", z);
+    Term y = integers.freshVariable("y", z);
+    Term xor = integers.binary(BinaryOp.XOR, x, z, y, z);
+    assertThat(values(xor, x, -6, y, 3)).containsOnly(integer(-6 ^ 3));
+    assertThat(values(xor, x, 1L << 62, y, -1)).containsOnly(integer(~(1L << 62)));
+    Term shifted = integers.binary(BinaryOp.SHL, x, z, y, z);
+    assertThat(values(shifted, x, 5, y, 40)).containsOnly(integer(5L << 40));
+    Term real = integers.convert(x, z, FloatType.DOUBLE);
+    Term half = integers.convert(t.mul(t.intConst(1L << 40), x), z, FloatType.DOUBLE);
+    assertThat(values(integers.convert(real, FloatType.DOUBLE, z), x, -7, y, 0))
+        .containsOnly(integer(-7));
+    assertThat(values(half, x, 1L << 40, y, 0)).hasSize(2);
+    assertThat(values(shifted, x, 5, y, 64)).hasSize(2);
   }
 
   @Test

@@ -63,7 +63,7 @@ public record Harness(
     List<String> flags =
         new ArrayList<>(
             model == MachineModel.ILP32
-                ? List.of("-m32", "-msse2", "-mfpmath=sse")
+                ? List.of("-m32", "-msse2", "-mfpmath=sse", "-fexcess-precision=standard")
                 : List.of("-m64"));
     flags.addAll(List.of("-fwrapv", "-w", "-Dregister=", "-Dinline=", "-ffunction-sections"));
     return flags;

@@ -186,7 +186,9 @@ public final class ShortLoops {
         boolean keeps = now.equals(new Expr.VariableRead(target));
         yield Optional.of(keeps ? Action.NOTHING : new Action.Assign(target, now));
       }
-      default -> Optional.of(action);
+      default ->
+          Optional.of(
+              Actions.map(action, target -> target, e -> Simplifier.simplify(e.substitute(known))));
     };
   }
 }

@@ -3,6 +3,7 @@ package proteus.verifier.strategy;
 import java.util.Optional;
 import proteus.ir.Defect;
 import proteus.ir.Nondet;
+import proteus.ir.arithmetic.Arrangement;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
 import proteus.ir.run.ExecutionListener;
@@ -22,6 +23,11 @@ final class DefectWatch implements Execution {
 
   DefectWatch(Execution execution) {
     this.execution = execution;
+  }
+
+  @Override
+  public Execution in(Arrangement arrangement) {
+    return execution.in(arrangement);
   }
 
   @Override

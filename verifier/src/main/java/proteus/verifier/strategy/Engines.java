@@ -117,7 +117,7 @@ public enum Engines {
       case DATA_DRIVEN -> on(options, "facts that executions have in common", Engines::dataDriven);
       case OFFSETS ->
           setting -> step("offsets in objects", b -> offsets(setting, b), Trait.ONLY_PROVES);
-      case LINKED -> setting -> step("linked objects", b -> linked(setting, b), Trait.ONLY_PROVES);
+      case LINKED -> on(options, "linked objects", Engines::linked);
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
         Overflow overflow = options.choice("overflow", Overflow.ANY);
@@ -301,8 +301,8 @@ public enum Engines {
         : new Answer.Unknown(Kind.NOT_APPLICABLE, "offsets in objects do not suffice");
   }
 
-  private static Answer linked(Setting setting, Budget budget) {
-    LinkedSearch search = setting.rankings().linked(setting.forms().inlined());
+  private static Answer linked(Setting setting, Forms forms, Budget budget) {
+    LinkedSearch search = setting.rankings().linked(forms.inlined());
     Optional<? extends Certificate> found = search.find(budget);
     return proved(found, "what is reached in linked objects", search.reason());
   }

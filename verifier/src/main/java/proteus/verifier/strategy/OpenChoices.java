@@ -10,6 +10,7 @@ import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.property.MemorySafety;
@@ -62,14 +63,19 @@ public final class OpenChoices implements NondetSource {
 
   /** What a run with these choices depends on, in words. */
   public Optional<String> dependence(Run run) {
+    return dependence(run.outcome(), run.dependences());
+  }
+
+  /** The same where it depends on these only. */
+  Optional<String> dependence(Outcome outcome, Set<Dependence> dependences) {
     return unspecified
         .map(edge -> "depends on the " + name(edge) + " at line " + edge.span().line())
-        .or(() -> run.dependences().stream().map(Dependence::reason).findFirst())
+        .or(() -> dependences.stream().map(Dependence::reason).findFirst())
         .or(() -> unmodelled.map(source -> "depends on " + source.name() + ", which has no model"))
         .or(
             () ->
                 undefined
-                    .filter(_ -> MemorySafety.isOfNoObject(run.outcome()))
+                    .filter(_ -> MemorySafety.isOfNoObject(outcome))
                     .map(source -> "depends on " + source.name() + "(), which may allocate"));
   }
 

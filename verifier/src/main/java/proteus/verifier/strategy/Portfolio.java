@@ -84,7 +84,7 @@ public final class Portfolio {
     this.plan = plan;
     this.execution = new DefectWatch(task.execution());
     this.violations = new ViolationCheck(task.program(), execution, policy);
-    this.setting = new Setting(task.with(execution), proofs);
+    this.setting = new Setting(task.with(execution), proofs, budget);
     this.listener = listener;
     this.budget = budget;
     this.afterDefect = budget.part(SHARE_AFTER_DEFECT);
@@ -109,12 +109,11 @@ public final class Portfolio {
 
   /** The steps for programs of this shape. */
   Rounds rounds() {
-    return new Rounds(plan.of(shape(setting.forms(budget))));
+    return new Rounds(plan.of(shape(setting.forms())));
   }
 
   /** By steps that other portfolios for the task may take, too. */
   Verdict decideLater(Rounds rounds) {
-    setting.forms(budget);
     return counted(run(rounds)).orElseGet(this::unknown);
   }
 
@@ -239,10 +238,14 @@ public final class Portfolio {
   private Optional<Verdict> verdict(Answer answer, PlanStep step, Engine engine) {
     return switch (answer) {
       case Answer.Holds _ when !shows(engine) -> Optional.empty();
-      case Answer.Holds(String argument, var certificate) ->
+      case Answer.Holds proof ->
           Optional.of(
               new Verdict.Holds(
-                  argument, certificate, setting.symbolic().loops(), engine.showsEnds(), step));
+                  proof.argument(),
+                  proof.certificate(),
+                  setting.symbolic().loops(),
+                  engine.showsEnds(proof),
+                  step));
       case Answer.Violated violated ->
           switch (violations.check(violated, step, replayTime())) {
             case ViolationCheck.Result.Shown(Verdict.Violated shown) -> Optional.of(shown);

@@ -17,6 +17,7 @@ public final class Setting {
   private final ProofSearch proofs;
   private final SymbolicRuns symbolic = new SymbolicRuns();
   private final RankingRuns rankings;
+  private final Budget budget;
   private Optional<Forms> forms = Optional.empty();
   private Optional<InputEnumeration> enumeration = Optional.empty();
   private final Once<Optional<StateExploration>> states =
@@ -41,10 +42,12 @@ public final class Setting {
 
   /**
    * @param proofs remembers what it executes
+   * @param budget limits what making the forms of the program takes
    */
-  Setting(VerificationTask task, ProofSearch proofs) {
+  Setting(VerificationTask task, ProofSearch proofs, Budget budget) {
     this.task = task;
     this.proofs = proofs;
+    this.budget = budget;
     this.rankings = RankingRuns.of(task);
   }
 
@@ -65,11 +68,11 @@ public final class Setting {
   }
 
   /** The forms of the program, which are made at the first call. */
-  Forms forms(Budget budget) {
-    return forms.orElseGet(() -> prepare(budget));
+  Forms forms() {
+    return forms.orElseGet(this::prepare);
   }
 
-  private Forms prepare(Budget budget) {
+  private Forms prepare() {
     Forms made = Forms.of(task.program(), budget);
     forms = Optional.of(made);
     Program sliced = made.sliced();
@@ -79,11 +82,6 @@ public final class Setting {
 
   boolean isPrepared() {
     return forms.isPresent();
-  }
-
-  /** The forms of the program; steps that come first have none. */
-  Forms forms() {
-    return forms.orElseThrow(() -> new IllegalStateException("not prepared"));
   }
 
   /** Whether the engines see loops in place of recursion. */
@@ -98,11 +96,12 @@ public final class Setting {
 
   /** Goes on where an earlier step stopped; empty where there are too many inputs. */
   Optional<InputEnumeration> enumeration() {
+    forms();
     return enumeration;
   }
 
   /** Goes on where an earlier step stopped; empty for programs that are not finite. */
   Optional<StateExploration> states() {
-    return isPrepared() ? states.get() : Optional.empty();
+    return states.get();
   }
 }

@@ -160,8 +160,8 @@ record SymbolicStep(
 
   /** What is followed to its end in all executions ends. */
   @Override
-  public boolean showsEnds() {
-    return options.loops() == Loops.UNROLL
+  public boolean showsEnds(Answer.Holds proof) {
+    return proof.certificate().filter(AllPaths.class::isInstance).isPresent()
         && variant.sliced.equals(forms.sliced())
         && forms.keepLoops();
   }

@@ -1,10 +1,17 @@
 package proteus.verifier.strategy;
 
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import proteus.ir.Program;
+import proteus.ir.arithmetic.Arrangement;
+import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
+import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.verifier.check.Replay;
+import proteus.verifier.property.MemorySafety;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness;
 import proteus.verifier.task.Incompleteness.Kind;
@@ -13,6 +20,9 @@ import proteus.verifier.task.Incompleteness.Kind;
 final class ViolationCheck {
   /** So many violations that do not count are enough to stop looking for one that does. */
   private static final int MAX_REJECTIONS = 6;
+
+  /** In so many arrangements of objects a violation must be the same. */
+  private static final int ARRANGEMENTS = 8;
 
   private final Program program;
   private final Execution execution;
@@ -41,20 +51,38 @@ final class ViolationCheck {
   Result check(Answer.Violated found, PlanStep decidedBy, Budget budget) {
     OpenChoices choices = OpenChoices.of(program, found.inputs());
     return switch (Replay.run(execution, choices, found.property(), budget)) {
-      case Replay.Confirmed(var run, var violation) ->
-          ruled(
-              new Verdict.Violated(
-                  violation,
-                  found.inputs(),
-                  run,
-                  choices.dependence(run),
-                  Optional.empty(),
-                  decidedBy));
+      case Replay.Confirmed(Run run, Outcome.Violated violation) -> {
+        Set<Dependence> dependences = new LinkedHashSet<>(run.dependences());
+        if (dependences.contains(Dependence.ADDRESSES)
+            && MemorySafety.isByDefect(violation.property())
+            && isAnywhere(violation, found, budget)) {
+          dependences.remove(Dependence.ADDRESSES);
+        }
+        yield ruled(
+            new Verdict.Violated(
+                violation,
+                found.inputs(),
+                run,
+                choices.dependence(run.outcome(), dependences),
+                Optional.empty(),
+                decidedBy));
+      }
       case Replay.NotConfirmed(String why) ->
           new Result.NotShown(
               new Incompleteness(
                   Kind.UNCONFIRMED, "a possible violation was not confirmed: " + why));
     };
+  }
+
+  /**
+   * Whether the same happens wherever objects lie, as far as some arrangements tell. Of other
+   * properties compiled programs tell that.
+   */
+  private boolean isAnywhere(Outcome.Violated violation, Answer.Violated found, Budget budget) {
+    return Arrangement.others(ARRANGEMENTS)
+        .map(execution::in)
+        .map(other -> other.run(OpenChoices.of(program, found.inputs()), budget.limits()).outcome())
+        .allMatch(violation::equals);
   }
 
   private Result ruled(Verdict.Violated violated) {

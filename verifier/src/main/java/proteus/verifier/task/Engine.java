@@ -16,8 +16,8 @@ public interface Engine {
     return Set.of();
   }
 
-  /** Whether a proof that it finds also shows that all executions end. */
-  default boolean showsEnds() {
+  /** Whether a proof that it found also shows that all executions end. */
+  default boolean showsEnds(Answer.Holds proof) {
     return traits().contains(Trait.SHOWS_ENDS);
   }
 

@@ -7,6 +7,7 @@ import java.util.Set;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.Arrangement;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Execution;
 import proteus.ir.run.ExecutionListener;
@@ -134,6 +135,11 @@ final class ViolationValidation {
 
     Guided(Execution product) {
       this.product = product;
+    }
+
+    @Override
+    public Execution in(Arrangement arrangement) {
+      return new Guided(product.in(arrangement));
     }
 
     @Override

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import proteus.testing.Slow;
 
 /** {@code --plan} and {@code --engines} decide who decides. */
@@ -50,6 +51,16 @@ final class VerifyPlanTest {
     Invocation run = verify("--engines", engine);
     assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: true");
     assertThat(run.out()).contains("\"engine\": \"" + engine + "\"");
+  }
+
+  /** Also those that need more of the program than executions do. */
+  @ParameterizedTest
+  @ValueSource(strings = {"symbolic", "invariants", "enumeration", "states", "linked"})
+  void anyEngineMayComeFirst(String engine) throws IOException {
+    Path plan = Files.writeString(directory.resolve("own.plan"), "[first]\n100% " + engine + "\n");
+    Invocation run = verify("--plan", "" + plan);
+    assertThat(run.lastLine()).as(run.err()).startsWith("RESULT: ").doesNotContain("error");
+    assertThat(run.err()).doesNotContain("internal");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package proteus.frontend.lower.memory;
 
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.OptionalInt;
 import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
@@ -15,9 +17,10 @@ import proteus.frontend.lower.library.MemoryBuiltins;
 
 /**
  * What the text says about the alignment of pointers. A pointer is taken to be aligned for what it
- * points to, as conversions that might break that are guarded (C11 6.3.2.3p7); one to void, as any
- * pointer that the program makes a pointer to void. Of an integer nothing is known but its factors.
- * Alignments are powers of two, in bytes.
+ * points to, as conversions of pointers that might break that are guarded (C11 6.3.2.3p7); one to
+ * void, as any pointer that the program makes a pointer to void. An integer may become a pointer
+ * that is not aligned (6.3.2.3p5): then accesses by pointers of this type are guarded. Of an
+ * integer nothing is known but its factors. Alignments are powers of two, in bytes.
  */
 public final class Alignments {
   /** Of null pointers, functions, and what the library allocates. */
@@ -28,10 +31,25 @@ public final class Alignments {
   private final int ofInteger;
   private int ofVoid = 1;
 
+  /** What pointers of a type are aligned for if not for what they point to. */
+  private final Map<CType, Integer> less = new HashMap<>();
+
   public Alignments(ValueTypes types, Reachable reachable, World world) {
     this.types = types;
     this.reachable = reachable;
     this.ofInteger = world == World.OPEN ? ANY : 1;
+    boolean changes = true;
+    while (changes) {
+      changes = false;
+      for (Reachable.FromInteger converted : reachable.fromIntegers()) {
+        CType target = converted.target();
+        int known = of(converted.integer());
+        if (unproved(known, target).isPresent() && known < less.getOrDefault(target, ANY)) {
+          less.put(target, known);
+          changes = true;
+        }
+      }
+    }
     this.ofVoid =
         switch (world) {
           case OPEN -> ANY;
@@ -41,11 +59,12 @@ public final class Alignments {
 
   /**
    * What the pointer must be aligned for, where its text does not show that it is. Only conversions
-   * and addresses of packed members give such pointers.
+   * of pointers and addresses of packed members give such pointers.
    */
   public OptionalInt unproved(CExpr pointer) {
     return switch (pointer) {
-      case CExpr.Convert(CExpr operand, CType.Pointer(CType target), var o, var s) ->
+      case CExpr.Convert(CExpr operand, CType.Pointer(CType target), var o, var s)
+          when operand.type() instanceof CType.Pointer ->
           unproved(of(operand), target);
       case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) ->
           unproved(of(lvalue), lvalue.type());
@@ -96,11 +115,22 @@ public final class Alignments {
         && MemoryBuiltins.isAllocator(Builtins.canonicalName(function.name()));
   }
 
+  /** What the pointer must be aligned for if what it points to is accessed, where that is open. */
+  public OptionalInt unproved(CExpr.Dereference access) {
+    CExpr start = access.pointer();
+    while (start instanceof CExpr.PointerAdd add) {
+      start = add.pointer();
+    }
+    return start.type() instanceof CType.Pointer(CType target) && less.containsKey(target)
+        ? unproved(of(access.pointer()), access.type())
+        : OptionalInt.empty();
+  }
+
   private int byType(CType type) {
     return switch (type) {
       case CType.Pointer(CType.Function _) -> ANY;
       case CType.Pointer(CType target) ->
-          isOpaque(target) ? ofVoid : types.layout().alignOf(target);
+          isOpaque(target) ? ofVoid : less.getOrDefault(target, types.layout().alignOf(target));
       case CType.Int _ -> ofInteger;
       case CType.Real _, CType.Array _, CType.Aggregate _, CType.VoidType _, CType.Function _ ->
           ANY;

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.math.BigInteger;
 import java.util.Map;
+import java.util.OptionalInt;
 import proteus.frontend.c.BitPrecise;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CMember;
@@ -40,15 +41,23 @@ public final class LvalueAccess {
       case CExpr.Variable(CVariable variable, var span) -> variable(variable);
       case CExpr.StringLiteral literal ->
           new Place.Memory(new Expr.ObjectAddress(in.symbols.string(literal)));
-      case CExpr.Dereference(CExpr.PointerAdd pointer, CType type, var span) ->
-          new Place.Memory(in.operators.pointerAdd(pointer, SubscriptBounds.Reach.ELEMENT));
-      case CExpr.Dereference(CExpr pointer, CType type, var span) ->
-          new Place.Memory(in.values.value(pointer));
+      case CExpr.Dereference access -> new Place.Memory(aligned(pointer(access), access));
       case CExpr.Member(CExpr.Lvalue aggregate, CMember member, var span) ->
           member(place(aggregate), member, lvalue.span());
       case CExpr.CompoundLiteral literal -> compoundLiteral(literal);
       case CExpr.Temporary(CExpr value, var span) -> new Place.Memory(in.values.value(value));
     };
+  }
+
+  private Expr pointer(CExpr.Dereference access) {
+    return access.pointer() instanceof CExpr.PointerAdd add
+        ? in.operators.pointerAdd(add, SubscriptBounds.Reach.ELEMENT)
+        : in.values.value(access.pointer());
+  }
+
+  private Expr aligned(Expr pointer, CExpr.Dereference access) {
+    OptionalInt alignment = in.symbols.alignments().unproved(access);
+    return alignment.isPresent() ? in.guards.aligned(pointer, alignment.getAsInt()) : pointer;
   }
 
   /** The address of an lvalue that is no bit-field. */

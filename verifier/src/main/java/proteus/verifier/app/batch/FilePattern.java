@@ -57,26 +57,34 @@ final class FilePattern {
     return next;
   }
 
+  /**
+   * A regular expression that is matched in time that grows with the product of both lengths: what
+   * follows a star is taken where it comes first, but for what follows the last one.
+   */
   private static Pattern names(String part) {
-    StringBuilder regex = new StringBuilder(part.startsWith(".") ? "" : "(?!\\.)");
+    List<StringBuilder> betweenStars = new ArrayList<>(List.of(new StringBuilder()));
     for (int i = 0; i < part.length(); i++) {
       char c = part.charAt(i);
+      StringBuilder regex = betweenStars.getLast();
       int end = c == '[' ? part.indexOf(']', i + 2) : -1;
       if (end >= 0) {
         String inside = part.substring(i + 1, end).replace("\\", "\\\\").replace("[", "\\[");
         regex.append('[').append(inside.replaceFirst("^!", "^")).append(']');
         i = end;
+      } else if (c == '*') {
+        betweenStars.add(new StringBuilder());
       } else {
-        regex.append(
-            switch (c) {
-              case '*' -> ".*";
-              case '?' -> ".";
-              default -> Pattern.quote(String.valueOf(c));
-            });
+        regex.append(c == '?' ? "." : Pattern.quote(String.valueOf(c)));
       }
     }
+    StringBuilder whole = new StringBuilder(part.startsWith(".") ? "" : "(?!\\.)");
+    int last = betweenStars.size() - 1;
+    for (int i = 0; i <= last; i++) {
+      StringBuilder regex = betweenStars.get(i);
+      whole.append(i == 0 ? regex : i == last ? ".*" + regex : "(?>.*?" + regex + ")");
+    }
     try {
-      return Pattern.compile(regex.toString(), Pattern.DOTALL);
+      return Pattern.compile(whole.toString(), Pattern.DOTALL);
     } catch (PatternSyntaxException _) {
       return Pattern.compile(Pattern.quote(part));
     }

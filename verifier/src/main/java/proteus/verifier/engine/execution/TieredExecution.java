@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.Arrangement;
 import proteus.ir.run.Execution;
 import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
@@ -43,6 +44,11 @@ public final class TieredExecution implements Execution {
   /** The program interpreted and, where that takes long, compiled. */
   public static Execution of(Program program) {
     return new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
+  }
+
+  @Override
+  public Execution in(Arrangement arrangement) {
+    return ready.in(arrangement);
   }
 
   @Override

@@ -101,7 +101,8 @@ public final class LinkedSearch {
 
   /**
    * Whether it is proved that nothing is undefined or violated, and that all executions end. Not
-   * asked where no links between objects are followed: then the ends of loops do not depend on them.
+   * asked where no links between objects are followed: then the ends of loops do not depend on
+   * them.
    */
   public boolean end(Budget budget) {
     if (stage == Stage.NEW) {
