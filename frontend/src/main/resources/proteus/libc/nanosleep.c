@@ -8,20 +8,24 @@ struct timespec {
   long tv_nsec;
 };
 
-static int between(int low, int high) {
-  int value = __proteus_unmodelled_int();
-  __VERIFIER_assume(value >= low && value <= high);
-  return value;
-}
-
+/* What is left after a signal is no more than what was wanted; after an error nothing is written. */
 int nanosleep(const struct timespec *wanted, struct timespec *rest) {
+  long seconds = wanted->tv_sec;
+  long nanoseconds = wanted->tv_nsec;
   __proteus_any_errno();
-  if (wanted->tv_nsec >= 0 && wanted->tv_nsec <= 999999999 && __proteus_unmodelled_int() >= 0) {
+  if (seconds < 0 || nanoseconds < 0 || nanoseconds > 999999999) {
+    return -1;
+  }
+  if (__proteus_unmodelled_int() >= 0) {
     return 0;
   }
   if (rest != 0) {
-    rest->tv_sec = __proteus_unmodelled_long();
-    rest->tv_nsec = between(0, 999999999);
+    long s = __proteus_unmodelled_long();
+    long n = __proteus_unmodelled_long();
+    __VERIFIER_assume(s >= 0 && s <= seconds && n >= 0 && n <= 999999999);
+    __VERIFIER_assume(s < seconds || n <= nanoseconds);
+    rest->tv_sec = s;
+    rest->tv_nsec = n;
   }
   return -1;
 }
