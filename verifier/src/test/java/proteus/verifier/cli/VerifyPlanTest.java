@@ -55,7 +55,7 @@ final class VerifyPlanTest {
 
   /** Also those that need more of the program than executions do. */
   @ParameterizedTest
-  @ValueSource(strings = {"symbolic", "invariants", "enumeration", "states", "linked"})
+  @ValueSource(strings = {"symbolic", "invariants", "enumeration", "offsets", "linked"})
   void anyEngineMayComeFirst(String engine) throws IOException {
     Path plan = Files.writeString(directory.resolve("own.plan"), "[first]\n100% " + engine + "\n");
     Invocation run = verify("--plan", "" + plan);
