@@ -71,7 +71,7 @@ public final class CompiledProgram implements Execution {
 
   @Override
   public Execution in(Arrangement arrangement) {
-    return new Interpreter(program, arrangement);
+    return new Interpreter(program).in(arrangement);
   }
 
   @Override

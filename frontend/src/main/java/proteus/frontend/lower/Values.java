@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Supplier;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CMember;
@@ -154,8 +153,7 @@ public final class Values {
 
   /** The pointer's value, with a check where its text does not show that it is aligned. */
   private Expr aligned(Expr value, CExpr pointer) {
-    OptionalInt alignment = in.symbols.alignments().unproved(pointer);
-    return alignment.isPresent() ? in.guards.aligned(value, alignment.getAsInt()) : value;
+    return in.guards.aligned(value, in.symbols.alignments().unproved(pointer));
   }
 
   /** A scalar's value in another scalar type, or an aggregate's as it is. */

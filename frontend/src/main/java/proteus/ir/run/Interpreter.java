@@ -41,15 +41,15 @@ public final class Interpreter implements Execution {
   private final Map<String, Map<Location, Loop>> loops = new HashMap<>();
 
   public Interpreter(Program program) {
-    this(program, Arrangement.USUAL);
+    this(program, new ObjectNumbering(program), new AddressNumbers(program), Arrangement.USUAL);
   }
 
-  /** Executions in which objects lie in this way. */
-  public Interpreter(Program program, Arrangement arrangement) {
-    this.arrangement = arrangement;
+  private Interpreter(
+      Program program, ObjectNumbering numbering, AddressNumbers numbers, Arrangement arrangement) {
     this.program = program;
-    this.numbering = new ObjectNumbering(program);
-    this.numbers = new AddressNumbers(program);
+    this.numbering = numbering;
+    this.numbers = numbers;
+    this.arrangement = arrangement;
   }
 
   @Override
@@ -59,7 +59,7 @@ public final class Interpreter implements Execution {
 
   @Override
   public Execution in(Arrangement other) {
-    return new Interpreter(program, other);
+    return new Interpreter(program, numbering, numbers, other);
   }
 
   private static Map<Location, Loop> byHeader(LoopForest forest) {

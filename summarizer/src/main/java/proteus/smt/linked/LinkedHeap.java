@@ -79,11 +79,7 @@ public final class LinkedHeap {
    * @throws NotLinked where it is of another kind
    */
   public static LinkedHeap of(Program program, Cfg cfg) {
-    LinkedHeap heap = new LinkedHeap(program, cfg);
-    if (heap.sites().isEmpty()) {
-      throw new NotLinked("there are no objects");
-    }
-    return heap;
+    return new LinkedHeap(program, cfg);
   }
 
   /** How many objects with a field in the slot there can be at a time. */
@@ -110,6 +106,9 @@ public final class LinkedHeap {
         boolean again = Reach.leads(cfg, List.of(edge.target()), edge, List.of(edge));
         allocated.put(edge, new Site(number++, size, Optional.of(edge), Optional.empty(), again));
       }
+    }
+    if (sites().isEmpty()) {
+      throw new NotLinked("there are no objects");
     }
   }
 

@@ -174,21 +174,14 @@ public final class ShortLoops {
 
   /** The action where these values are known; empty where it does not pass. */
   private static Optional<Action> reduced(Action action, Map<Variable, Expr> known) {
-    return switch (action) {
-      case Action.Assume(Expr condition, var branch) -> {
-        Expr now = Simplifier.simplify(condition.substitute(known));
-        yield now.equals(new Expr.BoolLiteral(false))
-            ? Optional.empty()
-            : Optional.of(new Action.Assume(now, branch));
-      }
-      case Action.Assign(Variable target, Expr value) -> {
-        Expr now = Simplifier.simplify(value.substitute(known));
-        boolean keeps = now.equals(new Expr.VariableRead(target));
-        yield Optional.of(keeps ? Action.NOTHING : new Action.Assign(target, now));
-      }
-      default ->
-          Optional.of(
-              Actions.map(action, target -> target, e -> Simplifier.simplify(e.substitute(known))));
+    Action now =
+        Actions.map(action, target -> target, e -> Simplifier.simplify(e.substitute(known)));
+    return switch (now) {
+      case Action.Assume(Expr.BoolLiteral(boolean passes), var _) when !passes -> Optional.empty();
+      case Action.Assign(Variable target, Expr value)
+          when value.equals(new Expr.VariableRead(target)) ->
+          Optional.of(Action.NOTHING);
+      default -> Optional.of(now);
     };
   }
 }

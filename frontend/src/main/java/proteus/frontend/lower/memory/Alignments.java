@@ -116,7 +116,7 @@ public final class Alignments {
   }
 
   /** What the pointer must be aligned for if what it points to is accessed, where that is open. */
-  public OptionalInt unproved(CExpr.Dereference access) {
+  public OptionalInt unprovedAt(CExpr.Dereference access) {
     CExpr start = access.pointer();
     while (start instanceof CExpr.PointerAdd add) {
       start = add.pointer();

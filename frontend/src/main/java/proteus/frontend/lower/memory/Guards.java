@@ -2,6 +2,7 @@ package proteus.frontend.lower.memory;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.OptionalInt;
 import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Overflows;
@@ -59,8 +60,15 @@ public final class Guards {
     return Subexpressions.of(value).size() <= SMALL ? value : in.emit.save(value);
   }
 
-  /** The pointer, where it is a multiple of the alignment (C11 6.3.2.3p7). */
-  public Expr aligned(Expr pointer, int alignment) {
+  /**
+   * The pointer, where it is a multiple of the alignment (C11 6.3.2.3p7).
+   *
+   * @param unproved empty where nothing has to be asked
+   */
+  public Expr aligned(Expr pointer, OptionalInt unproved) {
+    if (unproved.isEmpty()) {
+      return pointer;
+    }
     IntType addresses = in.types.machine().addressType();
     // An integer that became a pointer is asked as a pointer, whose last bits no layout decides.
     Expr kept = pointer instanceof Expr.Convert ? in.emit.save(pointer) : operand(pointer);
@@ -68,7 +76,7 @@ public final class Guards {
         new Expr.Binary(
             BinaryOp.AND,
             new Expr.Convert(kept, addresses),
-            Exprs.integer(alignment - 1, addresses));
+            Exprs.integer(unproved.getAsInt() - 1, addresses));
     require(Exprs.not(Exprs.truth(rest)), Defect.MISALIGNED);
     return kept;
   }

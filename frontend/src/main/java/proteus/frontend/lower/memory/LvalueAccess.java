@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.math.BigInteger;
 import java.util.Map;
-import java.util.OptionalInt;
 import proteus.frontend.c.BitPrecise;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CMember;
@@ -41,7 +40,7 @@ public final class LvalueAccess {
       case CExpr.Variable(CVariable variable, var span) -> variable(variable);
       case CExpr.StringLiteral literal ->
           new Place.Memory(new Expr.ObjectAddress(in.symbols.string(literal)));
-      case CExpr.Dereference access -> new Place.Memory(aligned(pointer(access), access));
+      case CExpr.Dereference access -> new Place.Memory(accessed(access));
       case CExpr.Member(CExpr.Lvalue aggregate, CMember member, var span) ->
           member(place(aggregate), member, lvalue.span());
       case CExpr.CompoundLiteral literal -> compoundLiteral(literal);
@@ -49,15 +48,12 @@ public final class LvalueAccess {
     };
   }
 
-  private Expr pointer(CExpr.Dereference access) {
-    return access.pointer() instanceof CExpr.PointerAdd add
-        ? in.operators.pointerAdd(add, SubscriptBounds.Reach.ELEMENT)
-        : in.values.value(access.pointer());
-  }
-
-  private Expr aligned(Expr pointer, CExpr.Dereference access) {
-    OptionalInt alignment = in.symbols.alignments().unproved(access);
-    return alignment.isPresent() ? in.guards.aligned(pointer, alignment.getAsInt()) : pointer;
+  private Expr accessed(CExpr.Dereference access) {
+    Expr address =
+        access.pointer() instanceof CExpr.PointerAdd add
+            ? in.operators.pointerAdd(add, SubscriptBounds.Reach.ELEMENT)
+            : in.values.value(access.pointer());
+    return in.guards.aligned(address, in.symbols.alignments().unprovedAt(access));
   }
 
   /** The address of an lvalue that is no bit-field. */

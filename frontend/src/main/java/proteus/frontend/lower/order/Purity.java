@@ -43,7 +43,7 @@ public final class Purity {
       case CExpr.Convert c when isTruncation(c) -> false;
       case CExpr.Convert c when alignments.unproved(c).isPresent() -> false;
       case CExpr.AddressOf a when alignments.unproved(a).isPresent() -> false;
-      case CExpr.Dereference d when alignments.unproved(d).isPresent() -> false;
+      case CExpr.Dereference d when alignments.unprovedAt(d).isPresent() -> false;
       case CExpr.AddressOf a when NullMembers.offset(a.lvalue()).isPresent() -> false;
       case CExpr.ArrayDecay a when NullMembers.offset(a.array()).isPresent() -> false;
       case CExpr.PointerAdd add when bounds.mayLeave(add) -> false;
