@@ -54,7 +54,7 @@ public final class RecurrenceSearch {
   public List<Expr> find(Loop loop, Check check, Budget budget) {
     Function entry = program.function(program.entry());
     List<Expr> found = new ArrayList<>();
-    for (FixedLoopPath path : FixedLoopPath.cycles(FixedLoopPath.of(entry.cfg(), loop))) {
+    for (FixedLoopPath path : FixedLoopPaths.cycles(entry.cfg(), loop)) {
       if (budget.isOver()) {
         break;
       }
