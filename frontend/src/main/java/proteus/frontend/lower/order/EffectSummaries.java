@@ -26,8 +26,16 @@ import proteus.frontend.lower.library.OutsideFunctions;
 
 /** Finds the effects of expressions, of the functions that they call, too. */
 public final class EffectSummaries {
-  /** A function's own effects, and whom it calls. */
-  private record Own(Effects effects, Set<CFunction> callees) {}
+  /**
+   * A function's own effects, and whom it calls.
+   *
+   * @param fresh pointers whose targets do not count
+   */
+  private record Own(Effects effects, Set<CFunction> callees, FreshPointers fresh) {
+    Own(FreshPointers fresh) {
+      this(new Effects(), new LinkedHashSet<>(), fresh);
+    }
+  }
 
   private static final Set<String> ALLOCATORS =
       Set.of(
@@ -79,7 +87,7 @@ public final class EffectSummaries {
 
   /** All effects of evaluating an expression. */
   Effects of(CExpr e) {
-    Own found = new Own(new Effects(), new LinkedHashSet<>());
+    Own found = new Own(FreshPointers.NONE);
     visit(e, found);
     found.callees.forEach(f -> found.effects.add(called(f)));
     return found.effects;
@@ -87,7 +95,7 @@ public final class EffectSummaries {
 
   /** The effects of the call itself, without those of the arguments' evaluation. */
   Effects ofCall(CExpr call) {
-    Own found = new Own(new Effects(), new LinkedHashSet<>());
+    Own found = new Own(FreshPointers.NONE);
     visitCall(call, found);
     found.callees.forEach(f -> found.effects.add(called(f)));
     return found.effects;
@@ -187,7 +195,7 @@ public final class EffectSummaries {
     if (known != null) {
       return known;
     }
-    Own found = new Own(new Effects(), new LinkedHashSet<>());
+    Own found = new Own(FreshPointers.of(function, symbols));
     own.put(function, found);
     function.definition().ifPresent(d -> visit(d.body(), found));
     return found;
@@ -215,10 +223,11 @@ public final class EffectSummaries {
     Effects effects = found.effects;
     effects.mayFail |= mayFail(e);
     switch (e) {
-      case CExpr.Read(CExpr.Lvalue lvalue, var s) -> accessed(lvalue).ifPresent(effects.reads::add);
-      case CExpr.Assign assign -> accessed(assign.target()).ifPresent(effects.writes::add);
-      case CExpr.CompoundAssign assign -> update(assign.target(), effects);
-      case CExpr.PointerAssign assign -> update(assign.target(), effects);
+      case CExpr.Read(CExpr.Lvalue lvalue, var s) ->
+          accessed(lvalue, found).ifPresent(effects.reads::add);
+      case CExpr.Assign assign -> accessed(assign.target(), found).ifPresent(effects.writes::add);
+      case CExpr.CompoundAssign assign -> update(assign.target(), found);
+      case CExpr.PointerAssign assign -> update(assign.target(), found);
       case CExpr.CompoundLiteral literal -> accessed(literal).ifPresent(effects.writes::add);
       case CExpr.StatementExpression s -> s.statements().forEach(inner -> visit(inner, found));
       case CExpr.Call call -> visitCall(call, found);
@@ -263,9 +272,13 @@ public final class EffectSummaries {
     };
   }
 
-  private void update(CExpr.Lvalue target, Effects effects) {
-    accessed(target).ifPresent(effects.reads::add);
-    accessed(target).ifPresent(effects.writes::add);
+  private void update(CExpr.Lvalue target, Own found) {
+    accessed(target, found).ifPresent(found.effects.reads::add);
+    accessed(target, found).ifPresent(found.effects.writes::add);
+  }
+
+  private Optional<Accessed> accessed(CExpr.Lvalue lvalue, Own found) {
+    return found.fresh.isBehindOne(lvalue) ? Optional.empty() : accessed(lvalue);
   }
 
   Optional<Accessed> accessed(CExpr.Lvalue lvalue) {
@@ -280,7 +293,7 @@ public final class EffectSummaries {
         found.effects.isOutside |= symbols.world() == World.OPEN;
       }
       case CExpr.VaArg va ->
-          update(new CExpr.Dereference(va.list(), CTypes.CHAR, va.span()), found.effects);
+          update(new CExpr.Dereference(va.list(), CTypes.CHAR, va.span()), found);
       case CExpr.StatementExpression s -> visit(s, found);
       default -> throw new IllegalArgumentException("no call: " + e);
     }
@@ -308,12 +321,12 @@ public final class EffectSummaries {
       found.effects.isOutside = true;
     }
     if (builtin && !hidden) {
-      library(name, call, found.effects);
+      library(name, call, found);
     }
   }
 
   /** What a library function does with what its arguments point to. */
-  private void library(String name, CExpr.Call call, Effects effects) {
+  private void library(String name, CExpr.Call call, Own found) {
     if (name.startsWith("__builtin_expect") || name.contains("prefetch")) {
       return;
     }
@@ -321,9 +334,9 @@ public final class EffectSummaries {
     for (CExpr argument : call.arguments()) {
       if (argument.type() instanceof CType.Pointer) {
         CExpr.Lvalue target = new CExpr.Dereference(argument, CTypes.VOID, call.span());
-        Optional<Accessed> touched = accessed(target).map(Accessed::somewhere);
-        touched.ifPresent(effects.reads::add);
-        touched.filter(_ -> !reads).ifPresent(effects.writes::add);
+        Optional<Accessed> touched = accessed(target, found).map(Accessed::somewhere);
+        touched.ifPresent(found.effects.reads::add);
+        touched.filter(_ -> !reads).ifPresent(found.effects.writes::add);
       }
     }
   }
