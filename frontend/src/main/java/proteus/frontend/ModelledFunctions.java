@@ -50,7 +50,7 @@ final class ModelledFunctions {
           wait waitpid __proteus_any_bytes pread recv __proteus_any_sized accept recvfrom
           getsockname getpeername getsockopt socketpair fgetpos fegetenv feholdexcept
           fegetexceptflag sigpending sigprocmask pthread_sigmask inet_pton inet_aton getgroups
-          setitimer poll mbrtoc32 c32rtomb\
+          setitimer poll mbrtoc32 c32rtomb fma fmaf\
           """
               .split("\\s+"));
 

@@ -121,8 +121,32 @@ static void quotients(void) {
   }
 }
 
+/* Sums near what cancels, near ties and far apart. */
+static void fused(void) {
+  double x = number(-99999, 99999) * ldexp(1, number(-60, 60));
+  double y = number(-99999, 99999) * (1 + number(0, 3) * 0x1p-52);
+  double z = number(0, 1) ? -(x * y) : number(-99999, 99999) * ldexp(1, number(-140, 140));
+  if (number(0, 2) == 0) {
+    z += z * number(-4, 4) * 0x1p-53;
+  }
+  if (number(0, 4) == 0) {
+    x *= 0x1p-540;
+    y *= 0x1p-520;
+    z = number(-9, 9) * 0x1p-1074;
+  }
+  double sum = fma(x, y, z);
+  if (sum == sum) {
+    observe(bits(sum));
+  }
+  float small = fmaf((float)x, (float)y, (float)z);
+  if (small == small) {
+    observe(bits(small));
+  }
+}
+
 int main(void) {
   for (int i = 0; i < 3000; i++) {
+    fused();
     ends();
     values();
     quotients();
