@@ -15,6 +15,7 @@ import proteus.verifier.engine.execution.CoverageSearch;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
+import proteus.verifier.engine.interval.IntervalAnalysis;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
 import proteus.verifier.engine.linked.LinkedSearch;
 import proteus.verifier.engine.pdr.PropertyDirectedSearch;
@@ -41,8 +42,13 @@ public enum Engines {
   COVERAGE,
   /** Executions with all inputs, where these are few; a later step goes on. */
   ENUMERATION,
-  /** All states that loop headers are reached in, where these are few; a later step goes on. */
+  /**
+   * All states that loop headers are reached in, where these are few; of those that are {@code
+   * alike} so many. A later step goes on.
+   */
   STATES,
+  /** Intervals of variables, apart for values that decide which way is taken. */
+  INTERVALS,
   /** Equations between polynomials, which leave no violation. */
   POLYNOMIALS,
   /**
@@ -94,7 +100,11 @@ public enum Engines {
       case INPUTS -> inputs(options);
       case COVERAGE -> coverage(options);
       case ENUMERATION -> Engines::enumeration;
-      case STATES -> Engines::states;
+      case STATES -> {
+        OptionalInt alike = options.number("alike");
+        yield setting -> states(setting, alike);
+      }
+      case INTERVALS -> on(options, "intervals", Engines::intervals);
       case POLYNOMIALS -> Engines::polynomials;
       case INVARIANTS -> {
         Violations violations = options.choice("violations", Violations.TOGETHER);
@@ -190,9 +200,9 @@ public enum Engines {
         .map(all -> new Simple("executions with all inputs", all::run, traits));
   }
 
-  private static Optional<Engine> states(Setting setting) {
+  private static Optional<Engine> states(Setting setting, OptionalInt alike) {
     return setting
-        .states()
+        .states(alike)
         .map(
             all ->
                 new Simple(
@@ -266,6 +276,20 @@ public enum Engines {
       case InductiveProofs.Result.Open(String reason, var _) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
     };
+  }
+
+  private static Answer intervals(Setting setting, Forms forms, Budget budget) {
+    return IntervalAnalysis.of(forms.sliced())
+        .<Answer>map(
+            analysis ->
+                switch (analysis.run(budget)) {
+                  case IntervalAnalysis.Proved(var invariants) ->
+                      new Answer.Holds(
+                          "intervals of variables", Invariants.of(forms.inlined(), invariants));
+                  case IntervalAnalysis.Open(String reason) ->
+                      new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
+                })
+        .orElseGet(() -> new Answer.Unknown(Kind.NOT_APPLICABLE, "memory is not followed"));
   }
 
   private static Answer propertyDirected(Setting setting, Forms forms, int bits, Budget budget) {

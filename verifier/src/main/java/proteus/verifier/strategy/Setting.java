@@ -1,6 +1,9 @@
 package proteus.verifier.strategy;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import proteus.exec.CompiledProgram;
@@ -9,6 +12,7 @@ import proteus.smt.Budget;
 import proteus.verifier.engine.enumeration.InputEnumeration;
 import proteus.verifier.engine.enumeration.StateExploration;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.engine.interval.StateKinds;
 import proteus.verifier.task.VerificationTask;
 
 /** What the engines of one task share: the forms of its program, and what they have found out. */
@@ -20,8 +24,7 @@ public final class Setting {
   private final Budget budget;
   private Optional<Forms> forms = Optional.empty();
   private Optional<InputEnumeration> enumeration = Optional.empty();
-  private final Once<Optional<StateExploration>> states =
-      new Once<>(() -> StateExploration.of(forms().sliced(), CompiledProgram::new));
+  private final Map<OptionalInt, Optional<StateExploration>> states = new HashMap<>();
   private final Once<Optional<Forms>> unrolled = new Once<>(() -> forms().unrolled());
 
   /** What is made when it is asked for first: many programs are decided before. */
@@ -100,8 +103,23 @@ public final class Setting {
     return enumeration;
   }
 
-  /** Goes on where an earlier step stopped; empty for programs that are not finite. */
-  Optional<StateExploration> states() {
-    return states.get();
+  /**
+   * Goes on where an earlier step stopped; empty for programs that are not finite.
+   *
+   * @param alike how many states are visited that the program's comparisons do not tell apart, if
+   *     not all
+   */
+  Optional<StateExploration> states(OptionalInt alike) {
+    return states.computeIfAbsent(alike, this::exploration);
+  }
+
+  private Optional<StateExploration> exploration(OptionalInt alike) {
+    Program sliced = forms().sliced();
+    StateKinds kinds = StateKinds.of(sliced);
+    Optional<StateExploration.Sample> sample =
+        alike.isPresent()
+            ? Optional.of(new StateExploration.Sample(alike.getAsInt(), kinds::of))
+            : Optional.empty();
+    return StateExploration.of(sliced, CompiledProgram::new, sample);
   }
 }

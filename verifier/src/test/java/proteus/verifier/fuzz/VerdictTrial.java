@@ -34,6 +34,7 @@ record VerdictTrial(SubjectRun.Watched watched, Path folder) implements Trial {
           "data-driven",
           "property-directed",
           "states",
+          "intervals",
           "offsets",
           "polynomials",
           "enumeration");

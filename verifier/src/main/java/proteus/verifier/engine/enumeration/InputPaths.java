@@ -1,7 +1,9 @@
 package proteus.verifier.engine.enumeration;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,7 +40,7 @@ final class InputPaths {
   private final Variable input;
   private final ValueSplit split;
   private final List<Interval> needed = new ArrayList<>();
-  private final List<Path> open = new ArrayList<>();
+  private final Deque<Path> open = new ArrayDeque<>();
   private int others;
 
   /** Ways that some value of the input stands for, whatever other inputs are. */
@@ -85,7 +87,7 @@ final class InputPaths {
     Map<Variable, Expr> values = Map.of(target, new Expr.VariableRead(paths.input));
     paths.open.add(new Path(edge.target(), new Part(all, true), values, List.of()));
     for (int steps = 0; !paths.open.isEmpty(); steps++) {
-      Path path = paths.open.removeLast();
+      Path path = paths.open.remove();
       if (steps > MAX_STEPS || !paths.follow(path)) {
         paths.needed.add(path.part().values());
       }

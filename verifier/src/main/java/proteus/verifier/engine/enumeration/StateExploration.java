@@ -3,12 +3,14 @@ package proteus.verifier.engine.enumeration;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.BoolType;
@@ -29,7 +31,7 @@ import proteus.smt.Budget;
 import proteus.verifier.engine.enumeration.CutProgram.Header;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.ChosenInput;
-import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.Incompleteness;
 import proteus.verifier.task.certificate.Invariants;
 
 /**
@@ -50,6 +52,21 @@ public final class StateExploration {
   private int explored;
   private @Nullable Successors current;
   private Optional<Answer> answer = Optional.empty();
+  private final Optional<Sample> sample;
+  private final Map<Object, Integer> kinds = new HashMap<>();
+  private boolean isLeftOut;
+
+  /**
+   * Of which states not all are visited.
+   *
+   * @param most how many of a kind are
+   * @param kinds gives equal objects for states of one kind, from the header's variables and their
+   *     values
+   */
+  public record Sample(int most, BiFunction<List<Variable>, long[], Object> kinds) {}
+
+  /** A kind of states at a header. */
+  private record Kind(int header, Object kind) {}
 
   /**
    * The program's start, or a header that is reached in a state.
@@ -78,8 +95,10 @@ public final class StateExploration {
     }
   }
 
-  private StateExploration(CutProgram cut, Function<Program, Execution> executions) {
+  private StateExploration(
+      CutProgram cut, Function<Program, Execution> executions, Optional<Sample> sample) {
     this.cut = cut;
+    this.sample = sample;
     this.execution = executions.apply(cut.program());
     add(Visit.of(0, new long[0], null));
   }
@@ -88,10 +107,11 @@ public final class StateExploration {
    * Empty for programs to which this does not apply.
    *
    * @param executions how programs are executed
+   * @param sample present if not all states are to be visited; then nothing is proved
    */
   public static Optional<StateExploration> of(
-      Program inlined, Function<Program, Execution> executions) {
-    return CutProgram.of(inlined).map(cut -> new StateExploration(cut, executions));
+      Program inlined, Function<Program, Execution> executions, Optional<Sample> sample) {
+    return CutProgram.of(inlined).map(cut -> new StateExploration(cut, executions, sample));
   }
 
   /**
@@ -117,7 +137,10 @@ public final class StateExploration {
   private Optional<Answer> step(Budget budget) {
     if (current == null) {
       if (explored == states.size()) {
-        return Optional.of(new Answer.Holds("all " + states.size() + " states visited"));
+        return Optional.of(
+            isLeftOut
+                ? unknown("of states that are alike only some were visited")
+                : new Answer.Holds("all " + states.size() + " states visited"));
       }
       current = new Successors(states.get(explored));
     }
@@ -149,13 +172,25 @@ public final class StateExploration {
   }
 
   private void add(Visit state) {
-    if (known.add(state)) {
+    if (!known.add(state)) {
+      return;
+    }
+    if (sample.map(s -> isOneTooMany(s, state)).orElse(false)) {
+      isLeftOut = true;
+    } else {
       states.add(state);
     }
   }
 
+  private boolean isOneTooMany(Sample s, Visit state) {
+    List<Variable> variables =
+        state.header == 0 ? List.of() : cut.headers().get(state.header - 1).state();
+    Kind kind = new Kind(state.header, s.kinds.apply(variables, state.values));
+    return kinds.merge(kind, 1, Integer::sum) > s.most;
+  }
+
   private static Answer unknown(String reason) {
-    return new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
+    return new Answer.Unknown(Incompleteness.Kind.NOT_APPLICABLE, reason);
   }
 
   /** That each header is reached in the states that were visited. */

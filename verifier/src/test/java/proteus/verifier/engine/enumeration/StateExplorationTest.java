@@ -40,7 +40,7 @@ final class StateExplorationTest {
   }
 
   private static Optional<StateExploration> exploration(Program program) {
-    return StateExploration.of(program, CompiledProgram::new);
+    return StateExploration.of(program, CompiledProgram::new, Optional.empty());
   }
 
   private static Answer answer(Program program) {

@@ -1,0 +1,100 @@
+package proteus.verifier.engine.interval;
+
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.BoolType;
+import proteus.ir.IntType;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+import proteus.smt.Interval;
+
+/**
+ * For each variable an interval of values that it may have; truth values are 0 and 1. Of floats and
+ * pointers nothing is known.
+ */
+final class IntervalState {
+  private static final Interval TRUTHS = Interval.of(0, 1);
+
+  private final Map<Variable, Integer> numbers;
+  private final Interval[] values;
+
+  private IntervalState(Map<Variable, Integer> numbers, Interval[] values) {
+    this.numbers = numbers;
+    this.values = values;
+  }
+
+  /**
+   * Variables with any values.
+   *
+   * @param numbers of the variables, from 0 on
+   */
+  static IntervalState any(Map<Variable, Integer> numbers) {
+    Interval[] values = new Interval[numbers.size()];
+    numbers.forEach((variable, number) -> values[number] = all(variable.type()));
+    return new IntervalState(numbers, values);
+  }
+
+  /** The values of a type. */
+  static Interval all(Type type) {
+    return switch (type) {
+      case BoolType _ -> TRUTHS;
+      case IntType t when !t.isUnbounded() -> new Interval(t.min(), t.max());
+      default -> Interval.ALL;
+    };
+  }
+
+  Interval of(Variable variable) {
+    return values[number(variable)];
+  }
+
+  Interval at(int number) {
+    return values[number];
+  }
+
+  int number(Variable variable) {
+    return numbers.get(variable);
+  }
+
+  IntervalState with(Variable variable, Interval value) {
+    return with(number(variable), value);
+  }
+
+  IntervalState with(int number, Interval value) {
+    if (values[number].equals(value)) {
+      return this;
+    }
+    Interval[] others = values.clone();
+    others[number] = value;
+    return new IntervalState(numbers, others);
+  }
+
+  /** The state in which nothing is known of other variables than these. */
+  IntervalState only(Set<Variable> known) {
+    Interval[] others = values.clone();
+    numbers.forEach(
+        (variable, number) -> {
+          if (!known.contains(variable)) {
+            others[number] = all(variable.type());
+          }
+        });
+    return new IntervalState(numbers, others);
+  }
+
+  /** The least state that contains both. */
+  IntervalState join(IntervalState other) {
+    Interval[] joined = new Interval[values.length];
+    for (int i = 0; i < values.length; i++) {
+      joined[i] = values[i].join(other.values[i]);
+    }
+    return new IntervalState(numbers, joined);
+  }
+
+  boolean contains(IntervalState other) {
+    for (int i = 0; i < values.length; i++) {
+      if (!values[i].contains(other.values[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

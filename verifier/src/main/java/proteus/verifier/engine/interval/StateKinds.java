@@ -1,0 +1,46 @@
+package proteus.verifier.engine.interval;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import proteus.ir.IntType;
+import proteus.ir.Program;
+import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.smt.Interval;
+
+/** Tells states apart that the program's comparisons with constants tell apart. */
+public final class StateKinds {
+  private final IntervalState any;
+  private final ValuePartition partition;
+
+  private StateKinds(IntervalState any, ValuePartition partition) {
+    this.any = any;
+    this.partition = partition;
+  }
+
+  /** The kinds of states of the program's entry function. */
+  public static StateKinds of(Program inlined) {
+    Cfg cfg = inlined.function(inlined.entry()).cfg();
+    Map<Variable, Integer> numbers = IntervalAnalysis.numbers(cfg);
+    return new StateKinds(IntervalState.any(numbers), ValuePartition.of(cfg, numbers));
+  }
+
+  /**
+   * Equal for states of one kind.
+   *
+   * @param values of the variables, in their order
+   */
+  public Object of(List<Variable> variables, long[] values) {
+    IntervalState state = any;
+    for (int i = 0; i < values.length; i++) {
+      BigInteger value = BigInteger.valueOf(values[i]);
+      state =
+          state.with(
+              variables.get(i),
+              Interval.of(
+                  variables.get(i).type() instanceof IntType type ? type.wrap(value) : value));
+    }
+    return partition.key(state);
+  }
+}
