@@ -16,19 +16,16 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.stream.Stream;
 import proteus.ir.Action;
-import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
-import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.WeakTopologicalOrder;
 import proteus.smt.Budget;
-import proteus.verifier.engine.interval.ValuePartition.Key;
 
 /**
  * Follows all executions of a program in intervals of its variables' values. States that a {@link
@@ -48,7 +45,7 @@ public final class IntervalAnalysis {
   private final Set<Location> joins = new HashSet<>();
   private final IntervalState any;
   private final ValuePartition partition;
-  private final Map<Location, Map<Key, Reached>> reached = new LinkedHashMap<>();
+  private final Map<Location, Map<ValuePartition.Key, Reached>> reached = new LinkedHashMap<>();
   private final PriorityQueue<Location> open;
   private final Set<Location> isOpen = new HashSet<>();
   private int states;
@@ -85,23 +82,13 @@ public final class IntervalAnalysis {
     this.order = WeakTopologicalOrder.of(cfg);
     this.heads = Set.copyOf(order.heads());
     this.open = new PriorityQueue<>(Comparator.comparingInt(order::position));
-    Map<Variable, Integer> numbers = numbers(cfg);
+    VariableNumbers numbers = VariableNumbers.of(cfg);
     LiveVariables variables = LiveVariables.of(cfg, Set.of());
     order.locations().forEach(l -> live.put(l, Set.copyOf(variables.at(l))));
     order.locations().stream().filter(l -> cfg.incoming(l).size() != 1).forEach(joins::add);
     joins.addAll(heads);
     this.any = IntervalState.any(numbers);
     this.partition = ValuePartition.of(cfg, numbers);
-  }
-
-  /** The variables of a function, numbered from 0 on. */
-  static Map<Variable, Integer> numbers(Cfg cfg) {
-    Map<Variable, Integer> numbers = new LinkedHashMap<>();
-    for (Edge edge : cfg.edges()) {
-      Actions.target(edge.action()).ifPresent(v -> numbers.putIfAbsent(v, numbers.size()));
-      Subexpressions.variables(edge.action()).forEach(v -> numbers.putIfAbsent(v, numbers.size()));
-    }
-    return numbers;
   }
 
   /**
@@ -207,8 +194,9 @@ public final class IntervalAnalysis {
 
   private void arrive(Location location, IntervalState arriving) {
     IntervalState state = arriving.only(requireNonNull(live.get(location)));
-    Map<Key, Reached> known = reached.computeIfAbsent(location, _ -> new LinkedHashMap<>());
-    Key key = partition.key(state);
+    Map<ValuePartition.Key, Reached> known =
+        reached.computeIfAbsent(location, _ -> new LinkedHashMap<>());
+    ValuePartition.Key key = partition.key(state);
     Reached before = known.get(key);
     if (before == null) {
       known.put(key, new Reached(state));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
@@ -77,8 +78,9 @@ final class IntervalInvariants {
       return List.of(holds ? read : new Expr.Unary(UnaryOp.NOT, read));
     }
     IntType type = (IntType) variable.type();
-    if (IntervalEvaluation.single(values).isPresent()) {
-      return List.of(compared(BinaryOp.EQ, read, values.lo(), type));
+    Optional<BigInteger> single = IntervalEvaluation.single(values);
+    if (single.isPresent()) {
+      return List.of(compared(BinaryOp.EQ, read, single.get(), type));
     }
     List<Expr> bounds = new ArrayList<>();
     BigInteger lo = values.lo();

@@ -1,6 +1,5 @@
 package proteus.verifier.engine.interval;
 
-import java.util.Map;
 import java.util.Set;
 import proteus.ir.BoolType;
 import proteus.ir.IntType;
@@ -15,23 +14,18 @@ import proteus.smt.Interval;
 final class IntervalState {
   private static final Interval TRUTHS = Interval.of(0, 1);
 
-  private final Map<Variable, Integer> numbers;
+  private final VariableNumbers numbers;
   private final Interval[] values;
 
-  private IntervalState(Map<Variable, Integer> numbers, Interval[] values) {
+  private IntervalState(VariableNumbers numbers, Interval[] values) {
     this.numbers = numbers;
     this.values = values;
   }
 
-  /**
-   * Variables with any values.
-   *
-   * @param numbers of the variables, from 0 on
-   */
-  static IntervalState any(Map<Variable, Integer> numbers) {
-    Interval[] values = new Interval[numbers.size()];
-    numbers.forEach((variable, number) -> values[number] = all(variable.type()));
-    return new IntervalState(numbers, values);
+  /** Variables with any values. */
+  static IntervalState any(VariableNumbers numbers) {
+    return new IntervalState(
+        numbers, numbers.variables().stream().map(v -> all(v.type())).toArray(Interval[]::new));
   }
 
   /** The values of a type. */
@@ -44,19 +38,15 @@ final class IntervalState {
   }
 
   Interval of(Variable variable) {
-    return values[number(variable)];
+    return values[numbers.of(variable)];
   }
 
   Interval at(int number) {
     return values[number];
   }
 
-  int number(Variable variable) {
-    return numbers.get(variable);
-  }
-
   IntervalState with(Variable variable, Interval value) {
-    return with(number(variable), value);
+    return with(numbers.of(variable), value);
   }
 
   IntervalState with(int number, Interval value) {
@@ -71,12 +61,13 @@ final class IntervalState {
   /** The state in which nothing is known of other variables than these. */
   IntervalState only(Set<Variable> known) {
     Interval[] others = values.clone();
-    numbers.forEach(
-        (variable, number) -> {
-          if (!known.contains(variable)) {
-            others[number] = all(variable.type());
-          }
-        });
+    int number = 0;
+    for (Variable variable : numbers.variables()) {
+      if (!known.contains(variable)) {
+        others[number] = all(variable.type());
+      }
+      number++;
+    }
     return new IntervalState(numbers, others);
   }
 

@@ -2,7 +2,6 @@ package proteus.verifier.engine.interval;
 
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Map;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
@@ -22,7 +21,7 @@ public final class StateKinds {
   /** The kinds of states of the program's entry function. */
   public static StateKinds of(Program inlined) {
     Cfg cfg = inlined.function(inlined.entry()).cfg();
-    Map<Variable, Integer> numbers = IntervalAnalysis.numbers(cfg);
+    VariableNumbers numbers = VariableNumbers.of(cfg);
     return new StateKinds(IntervalState.any(numbers), ValuePartition.of(cfg, numbers));
   }
 

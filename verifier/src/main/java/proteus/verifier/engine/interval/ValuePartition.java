@@ -31,16 +31,12 @@ final class ValuePartition {
     this.ends = ends;
   }
 
-  /**
-   * The parts that a function's text tells apart.
-   *
-   * @param numbers of the variables, from 0 on
-   */
-  static ValuePartition of(Cfg cfg, Map<Variable, Integer> numbers) {
-    Collector collector = new Collector(numbers.size());
+  /** The parts that a function's text tells apart. */
+  static ValuePartition of(Cfg cfg, VariableNumbers numbers) {
+    Collector collector = new Collector(numbers.count());
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Assign(Variable target, Expr value)) {
-        collector.assigned(numbers.get(target), value, numbers);
+        collector.assigned(numbers.of(target), value, numbers);
       }
       for (Expr part : Subexpressions.of(edge.action())) {
         if (part instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
@@ -115,21 +111,21 @@ final class ValuePartition {
       Arrays.setAll(representatives, i -> i);
     }
 
-    void assigned(int target, Expr value, Map<Variable, Integer> numbers) {
+    void assigned(int target, Expr value, VariableNumbers numbers) {
       Expr source = unconverted(value);
       if (source instanceof Expr.IntLiteral(BigInteger constant, var _)) {
         alone(target, constant);
       } else if (source instanceof Expr.VariableRead(Variable variable)) {
-        representatives[representative(target)] = representative(numbers.get(variable));
+        representatives[representative(target)] = representative(numbers.of(variable));
       }
     }
 
-    void compared(BinaryOp op, Expr left, Expr right, Map<Variable, Integer> numbers) {
+    void compared(BinaryOp op, Expr left, Expr right, VariableNumbers numbers) {
       if (!(unconverted(left) instanceof Expr.VariableRead(Variable variable))
           || !(unconverted(right) instanceof Expr.IntLiteral(BigInteger constant, var _))) {
         return;
       }
-      int number = numbers.get(variable);
+      int number = numbers.of(variable);
       switch (op) {
         case LT, GE -> ends(number).add(constant.subtract(BigInteger.ONE));
         case LE, GT -> ends(number).add(constant);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
@@ -56,27 +57,27 @@ final class IntervalAnalysisTest {
     return IntervalAnalysis.of(program).orElseThrow().run(Budget.ofProcessor(60_000));
   }
 
-  private static final String CONTROLLER =
-      """
-      int mode = 1, level = 5;
-      int main(void) {
-        while (1) {
-          int input = __VERIFIER_nondet_int();
-          if (input != 1 && input != 2) return 0;
-          if (mode == 1 && input == 1 && level > 3) { mode = 2; level = level %% 50 + 100; }
-          else if (mode == 2 && input == 2) { mode = 3; level = level / 5 - 40; }
-          else if (mode == 3 && level <= 3) { mode = %d; level = 4; }
-          else if (mode == 3) { mode = 4; }
-          if (mode == 4) reach_error();
-          if (mode == 2 && level < 104) reach_error();
-        }
-      }
-      """;
-
   @ParameterizedTest
   @ValueSource(ints = {1, 4})
   void modesHaveTheirOwnIntervals(int mode) throws IOException {
-    Program program = inlined(CONTROLLER.formatted(mode));
+    Program program =
+        inlined(
+            """
+            int mode = 1, level = 5;
+            int main(void) {
+              while (1) {
+                int input = __VERIFIER_nondet_int();
+                if (input != 1 && input != 2) return 0;
+                if (mode == 1 && input == 1 && level > 3) { mode = 2; level = level %% 50 + 100; }
+                else if (mode == 2 && input == 2) { mode = 3; level = level / 5 - 40; }
+                else if (mode == 3 && level <= 3) { mode = %d; level = 4; }
+                else if (mode == 3) { mode = 4; }
+                if (mode == 4) reach_error();
+                if (mode == 2 && level < 104) reach_error();
+              }
+            }
+            """
+                .formatted(mode));
     IntervalAnalysis.Result result = result(program);
     assertThat(result)
         .isInstanceOf(mode == 1 ? IntervalAnalysis.Proved.class : IntervalAnalysis.Open.class);
@@ -124,13 +125,11 @@ final class IntervalAnalysisTest {
   @Property(seed = "1", tries = 2_000)
   void valuesLieInIntervals(@ForAll @LongRange(min = 0, max = 1_000_000_000) long seed) {
     Random random = new Random(seed);
-    Map<Variable, Integer> numbers = new LinkedHashMap<>();
-    for (IntType type : TYPES) {
-      numbers.put(Variable.temporary("v" + numbers.size(), type), numbers.size());
-    }
+    VariableNumbers numbers =
+        new VariableNumbers(Stream.of(TYPES).map(t -> Variable.temporary("v" + t, t)).toList());
     IntervalState state = IntervalState.any(numbers);
     Map<Variable, Value> values = new LinkedHashMap<>();
-    for (Variable variable : numbers.keySet()) {
+    for (Variable variable : numbers.variables()) {
       IntType type = (IntType) variable.type();
       BigInteger value = number(random, type);
       Interval around =
@@ -145,12 +144,12 @@ final class IntervalAnalysisTest {
     Expr condition = condition(random, numbers, 2);
     boolean truth = ((Value.BoolValue) value(condition, values)).value();
     List<IntervalState> left = IntervalCondition.where(condition, truth, state);
-    assertThat(left)
-        .as("%s with %s", condition, values)
-        .anyMatch(
-            s ->
-                numbers.keySet().stream()
-                    .allMatch(v -> s.of(v).contains(((Value.IntValue) values.get(v)).value())));
+    assertThat(left).as("%s with %s", condition, values).anyMatch(s -> contains(s, values));
+  }
+
+  private static boolean contains(IntervalState state, Map<Variable, Value> values) {
+    return values.entrySet().stream()
+        .allMatch(e -> state.of(e.getKey()).contains(((Value.IntValue) e.getValue()).value()));
   }
 
   private static Value value(Expr expression, Map<Variable, Value> values) {
@@ -179,11 +178,10 @@ final class IntervalAnalysisTest {
     };
   }
 
-  private static Expr expression(
-      Random random, IntType type, Map<Variable, Integer> numbers, int depth) {
+  private static Expr expression(Random random, IntType type, VariableNumbers numbers, int depth) {
     if (depth == 0 || random.nextInt(4) == 0) {
       List<Variable> fitting =
-          numbers.keySet().stream().filter(v -> v.type().equals(type)).toList();
+          numbers.variables().stream().filter(v -> v.type().equals(type)).toList();
       return random.nextBoolean()
           ? new Expr.VariableRead(fitting.getFirst())
           : new Expr.IntLiteral(number(random, type), type);
@@ -216,7 +214,7 @@ final class IntervalAnalysisTest {
     };
   }
 
-  private static Expr condition(Random random, Map<Variable, Integer> numbers, int depth) {
+  private static Expr condition(Random random, VariableNumbers numbers, int depth) {
     int kind = depth <= 0 ? 0 : random.nextInt(4);
     return switch (kind) {
       case 1 -> new Expr.Unary(UnaryOp.NOT, condition(random, numbers, depth - 1));
