@@ -33,7 +33,7 @@ import proteus.smt.Budget;
  * is known of other variables is known for each mode by itself.
  */
 public final class IntervalAnalysis {
-  private static final int MAX_STATES = 200_000;
+  private static final int MAX_STATES = 4_000;
 
   /** How often a state at a loop's head grows before its ends move to those of their parts. */
   private static final int GROWTHS = 20;
