@@ -10,6 +10,9 @@ import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.pass.Pass;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.property.Assumptions;
 import proteus.verifier.property.RepeatedStates;
 import proteus.verifier.task.Answer;
@@ -85,7 +88,8 @@ public final class TerminationTask {
 
   private static Program watched(
       Program read, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
+    Program scalars = Pipeline.of(Pass.SCALAR_OBJECTS).apply(read, Preserved.TERMINATION);
     return RepeatedStates.instrument(
-        read, overflow, NonTerminatingLoops.of(read, overflow, solvers, budget));
+        scalars, overflow, NonTerminatingLoops.of(scalars, overflow, solvers, budget));
   }
 }

@@ -19,6 +19,7 @@ import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Negation;
+import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
@@ -100,8 +101,9 @@ final class ObjectParts {
   /** The constant distance of an address from the object's start. */
   OptionalInt offset(Expr address) {
     return switch (address) {
-      case Expr.PointerAdd(Expr pointer, Expr.IntLiteral(BigInteger value, IntType _))
-          when value.bitLength() <= 16 ->
+      case Expr.PointerAdd(Expr pointer, Expr distance)
+          when Simplifier.simplify(distance) instanceof Expr.IntLiteral(BigInteger value, var _)
+              && value.bitLength() <= 16 ->
           plus(offset(pointer), value.intValueExact());
       default -> isStart(address) ? OptionalInt.of(0) : OptionalInt.empty();
     };

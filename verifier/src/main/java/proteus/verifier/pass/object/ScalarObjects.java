@@ -10,12 +10,17 @@ import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
+import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
+import proteus.ir.PointerType;
 import proteus.ir.Program;
+import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
@@ -101,7 +106,36 @@ public final class ScalarObjects {
     private boolean collect() {
       return cfg.edges().stream()
           .filter(edge -> parts.isIn(edge.action()))
-          .allMatch(e -> ends(e.action()) || parts.note(e.action()) || !parts.isIn(unreturned(e)));
+          .allMatch(
+              e ->
+                  ends(e.action())
+                      || clears(e.action())
+                      || parts.note(e.action())
+                      || !parts.isIn(unreturned(e)));
+    }
+
+    /** Whether all bytes of the object become zero. */
+    private boolean clears(Action action) {
+      return action instanceof Action.Fill(Expr target, Expr value, Expr length)
+          && parts.isStart(target)
+          && value(value).equals(Optional.of(BigInteger.ZERO))
+          && value(length).isPresent()
+          && value(length).equals(value(allocate.size()));
+    }
+
+    private static Optional<BigInteger> value(Expr constant) {
+      return Simplifier.simplify(constant) instanceof Expr.IntLiteral(BigInteger value, var _)
+          ? Optional.of(value)
+          : Optional.empty();
+    }
+
+    private static Expr zero(Type type) {
+      return switch (type) {
+        case IntType t -> new Expr.IntLiteral(BigInteger.ZERO, t);
+        case FloatType t -> new Expr.FloatLiteral(BigInteger.ZERO, t);
+        case PointerType _ -> new Expr.NullPointer();
+        case BoolType _ -> new Expr.BoolLiteral(false);
+      };
     }
 
     /**
@@ -144,6 +178,12 @@ public final class ScalarObjects {
             at = graph.step(at, new Action.Havoc(part.getValue().variable(), source), edge.span());
           }
           graph.edge(at, Action.NOTHING, edge.target(), edge.span());
+        } else if (clears(edge.action())) {
+          List<Action> zeros = new ArrayList<>();
+          for (ObjectParts.Part part : parts.parts().values()) {
+            zeros.add(new Action.Assign(part.variable(), zero(part.variable().type())));
+          }
+          graph.path(edge.source(), zeros, edge.target(), edge.span());
         } else {
           Action rest = unreturned(edge);
           graph.edge(edge.with(parts.isIn(rest) ? parts.scalar(rest) : rest));

@@ -1,0 +1,11 @@
+/* One element of a table is counted down and read anew in each round. */
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int table[20] = {7};
+  while (table[4 / 2] >= 0) {
+    table[2] = table[1 + 1] - 1;
+    table[2] = __VERIFIER_nondet_int();
+  }
+  return 0;
+}
