@@ -7,7 +7,7 @@ import static proteus.verifier.pass.Preserved.TERMINATION;
 import java.util.Set;
 import proteus.ir.Program;
 import proteus.verifier.pass.object.ConstantTables;
-import proteus.verifier.pass.object.CopiedPointers;
+import proteus.verifier.pass.object.CopiedValues;
 import proteus.verifier.pass.object.GlobalObjects;
 import proteus.verifier.pass.object.RepeatedLoads;
 import proteus.verifier.pass.object.ScalarObjects;
@@ -23,7 +23,7 @@ public enum Pass {
   /** Copies of the called functions for calls, but for recursive ones. */
   INLINING,
   /** Copy propagation for pointers. */
-  POINTER_COPIES,
+  COPIES,
   /** Values for loads from tables that nobody writes to. */
   CONSTANT_TABLES,
   /** Variables for objects with static storage and their parts (SROA). */
@@ -42,7 +42,7 @@ public enum Pass {
   /** What the program has in common with the one that is made of it. */
   public Set<Preserved> preserves() {
     return switch (this) {
-      case INLINING, POINTER_COPIES, RESIDUE_COUNTERS, SHORT_LOOPS, SLICING ->
+      case INLINING, COPIES, RESIDUE_COUNTERS, SHORT_LOOPS, SLICING ->
           Set.of(REACHABILITY, TERMINATION, MEMORY);
       case LINEAR_RECURSION, CONSTANT_TABLES, GLOBAL_OBJECTS, SCALAR_OBJECTS, REPEATED_LOADS ->
           Set.of(REACHABILITY, TERMINATION);
@@ -57,7 +57,7 @@ public enum Pass {
       case DESCENDING_RECURSION -> DescendingRecursion.toLoops(program);
       case RECURSIVE_DESCENTS -> RecursiveDescents.toLoops(program);
       case INLINING -> Inliner.inline(program);
-      case POINTER_COPIES -> CopiedPointers.propagated(program);
+      case COPIES -> CopiedValues.propagated(program);
       case CONSTANT_TABLES -> ConstantTables.replaced(program);
       case GLOBAL_OBJECTS -> GlobalObjects.replaced(program);
       case SCALAR_OBJECTS -> ScalarObjects.replaced(program);

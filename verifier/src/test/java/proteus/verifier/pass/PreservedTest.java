@@ -24,7 +24,7 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.verifier.Programs;
-import proteus.verifier.pass.object.CopiedPointers;
+import proteus.verifier.pass.object.CopiedValues;
 import proteus.verifier.property.ErrorCalls;
 
 /** Executions with the same inputs of programs before and after a pass. */
@@ -49,7 +49,7 @@ final class PreservedTest {
       Program given = ErrorCalls.instrument(Programs.of(file, Integers.MACHINE), ErrorCalls.USUAL);
       // Most passes look at programs without calls.
       Program inlined = Inliner.inline(given);
-      for (Program program : List.of(given, inlined, CopiedPointers.propagated(inlined))) {
+      for (Program program : List.of(given, inlined, CopiedValues.propagated(inlined))) {
         Program made = pass.apply(program);
         changed += made.equals(program) ? 0 : 1;
         for (long seed = 0; seed < 3; seed++) {

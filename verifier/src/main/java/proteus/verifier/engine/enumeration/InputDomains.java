@@ -70,7 +70,9 @@ final class InputDomains {
     return switch (target.type()) {
       case BoolType t -> Optional.of(InputDomain.BOTH);
       case IntType type -> {
-        List<Interval> needed = InputPaths.needed(cfg, live, loopHeads, edge, target);
+        List<Interval> needed =
+            MaskedBits.values(cfg, live, edge, target)
+                .orElseGet(() -> InputPaths.needed(cfg, live, loopHeads, edge, target));
         yield needed.isEmpty()
             ? Optional.of(InputDomain.of(Value.zero(type)))
             : InputDomain.of(needed);

@@ -59,7 +59,14 @@ final class StateExplorationTest {
         // Loops made of jumps into each other.
         "int main(void) { int x = 0; if (__VERIFIER_nondet_bool()) goto b;"
             + " a: x = x == 4 ? 0 : x + 1; b: if (x > 4) reach_error();"
-            + " if (__VERIFIER_nondet_bool()) goto b; goto a; }"
+            + " if (__VERIFIER_nondet_bool()) goto b; goto a; }",
+        // Few bits of each input matter; the mask is a variable that keeps its value.
+        "int main(void) { const unsigned mask = (1u << 2) - 1; unsigned s = 0; for (;;) {"
+            + " unsigned x = __VERIFIER_nondet_int(); s = (s + (x & mask)) % 7;"
+            + " if (x & 0x8000u) s = 0; if (s > 6) reach_error(); } }",
+        // The sign of a narrow number is beyond its bits.
+        "int main(void) { int s = 0; for (;;) { char c = __VERIFIER_nondet_char();"
+            + " s = c & 0x100 ? 1 : 0; if (s > 1) reach_error(); } }"
       })
   void programsThatRunForEverHaveFewStates(String text) throws IOException {
     Answer answer = answer(program(text));
@@ -73,7 +80,11 @@ final class StateExplorationTest {
         "int main(void) { unsigned char a = 0; for (;;) { if (a == 255) reach_error();"
             + " if (__VERIFIER_nondet_bool()) a++; else if (__VERIFIER_nondet_int() > 3) a = 0; } }",
         "int main(void) { int at = 0; for (;;) { unsigned char key = __VERIFIER_nondet_uchar();"
-            + " if (at == 3) reach_error(); at = key == 'a' + at ? at + 1 : 0; } }"
+            + " if (at == 3) reach_error(); at = key == 'a' + at ? at + 1 : 0; } }",
+        "int main(void) { int s = 0; for (;;) { signed char c = __VERIFIER_nondet_char();"
+            + " s = c & 0x100 ? s + 1 : 0; if (s == 5) reach_error(); } }",
+        "int main(void) { int s = 0; for (;;) { int x = __VERIFIER_nondet_int();"
+            + " s = (signed char)x & 0x400 ? s + 1 : 0; if (s == 5) reach_error(); } }"
       })
   void theWayToAViolationIsFound(String text) throws IOException {
     Program program = program(text);

@@ -107,7 +107,7 @@ final class GlobalObjectsTest {
   void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));
-    Program before = CopiedPointers.propagated(inlined(Programs.checked(HEAD + text)));
+    Program before = CopiedValues.propagated(inlined(Programs.checked(HEAD + text)));
     Program after = made(text);
     for (int run = 0; run < RUNS; run++) {
       Outcome expected = outcome(before, run);
@@ -163,7 +163,7 @@ final class GlobalObjectsTest {
 
   private static Program made(String text) throws IOException {
     Program inlined = inlined(Programs.checked(HEAD + text));
-    Program tables = ConstantTables.replaced(CopiedPointers.propagated(inlined));
+    Program tables = ConstantTables.replaced(CopiedValues.propagated(inlined));
     return GlobalObjects.replaced(tables);
   }
 

@@ -35,7 +35,7 @@ class ScalarObjectsTest {
       throws IOException {
     String text = random(new Random(seed));
     Program program = inlined(program(text));
-    Program scalar = ScalarObjects.replaced(CopiedPointers.propagated(program));
+    Program scalar = ScalarObjects.replaced(CopiedValues.propagated(program));
     for (int run = 0; run < RUNS; run++) {
       Outcome before = outcome(program, run);
       if (!(before instanceof Outcome.Undefined)) {
@@ -58,7 +58,7 @@ class ScalarObjectsTest {
                   if (x != 2 || y[1] != 1) reach_error();
                 }
                 """));
-    Program scalar = ScalarObjects.replaced(CopiedPointers.propagated(program));
+    Program scalar = ScalarObjects.replaced(CopiedValues.propagated(program));
     assertThat(scalar.function(scalar.entry()).cfg().edges())
         .noneMatch(
             edge ->
@@ -84,7 +84,7 @@ class ScalarObjectsTest {
                   if (s.k != 3 || e->c != 2) reach_error();
                 }
                 """));
-    Program scalar = ScalarObjects.replaced(CopiedPointers.propagated(program));
+    Program scalar = ScalarObjects.replaced(CopiedValues.propagated(program));
     assertThat(scalar.function(scalar.entry()).cfg().edges())
         .noneMatch(
             edge ->
@@ -112,7 +112,7 @@ class ScalarObjectsTest {
                   if (*e[1 - i].p != 5 || e[1 - i].k != 2) reach_error();
                 }
                 """));
-    Program scalar = ScalarObjects.replaced(CopiedPointers.propagated(program));
+    Program scalar = ScalarObjects.replaced(CopiedValues.propagated(program));
     assertThat(scalar.function(scalar.entry()).cfg().edges())
         .anyMatch(edge -> edge.action() instanceof Action.Copy);
     assertThat(run(scalar, 0).dependences()).isEmpty();

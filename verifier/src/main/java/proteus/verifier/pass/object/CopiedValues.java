@@ -13,6 +13,7 @@ import proteus.ir.Expr;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
@@ -20,11 +21,11 @@ import proteus.ir.graph.Location;
 import proteus.ir.graph.Reach;
 
 /**
- * Writes what a pointer is a copy of in its place, where it has just one value wherever it is read:
- * the address of an object or another pointer, at a constant distance. Parameters of functions that
- * were inlined are such pointers.
+ * Writes what a variable is a copy of in its place, where it has just one value wherever it is
+ * read. That of a pointer is the address of an object or another pointer, at a constant distance:
+ * parameters of functions that were inlined are such pointers. That of an integer is a constant.
  */
-public final class CopiedPointers {
+public final class CopiedValues {
   private static final int MAX_EDGES = 5_000;
   private static final int ROUNDS = 6;
 
@@ -33,7 +34,7 @@ public final class CopiedPointers {
   private final Map<Variable, List<Edge>> definitions = new LinkedHashMap<>();
   private final Map<Variable, List<Edge>> uses = new LinkedHashMap<>();
 
-  private CopiedPointers(Cfg cfg, Set<Variable> shared) {
+  private CopiedValues(Cfg cfg, Set<Variable> shared) {
     this.cfg = cfg;
     this.shared = shared;
     for (Edge edge : cfg.edges()) {
@@ -45,7 +46,7 @@ public final class CopiedPointers {
     }
   }
 
-  /** The program with fewer reads of such pointers. */
+  /** The program with fewer reads of such variables. */
   public static Program propagated(Program program) {
     Set<Variable> shared =
         program.functions().size() == 1 ? Set.of() : new LinkedHashSet<>(program.globals());
@@ -58,7 +59,7 @@ public final class CopiedPointers {
       return cfg;
     }
     for (int i = 0; i < ROUNDS; i++) {
-      Map<Variable, Expr> copies = new CopiedPointers(cfg, shared).copies();
+      Map<Variable, Expr> copies = new CopiedValues(cfg, shared).copies();
       if (copies.isEmpty()) {
         break;
       }
@@ -67,7 +68,7 @@ public final class CopiedPointers {
     return cfg;
   }
 
-  /** Pointers with the value that they have at all places that read them, not copies of these. */
+  /** Variables with the value that they have wherever they are read, not copies of these. */
   private Map<Variable, Expr> copies() {
     Map<Variable, Expr> copies = new LinkedHashMap<>();
     for (Edge edge : cfg.edges()) {
@@ -75,7 +76,7 @@ public final class CopiedPointers {
           && Subexpressions.variables(edge.action()).stream().noneMatch(copies::containsKey)
           && copies.values().stream().noneMatch(e -> reads(e, target))
           && isCopy(edge, target, value)) {
-        copies.put(target, value);
+        copies.put(target, constant(value).orElse(value));
       }
     }
     return copies;
@@ -87,12 +88,10 @@ public final class CopiedPointers {
 
   /** Whether the assignment alone gives the target its value. */
   private boolean isCopy(Edge edge, Variable target, Expr value) {
-    if (!(target.type() instanceof PointerType)
-        || shared.contains(target)
-        || !uses.containsKey(target)) {
+    if (shared.contains(target) || !uses.containsKey(target)) {
       return false;
     }
-    Optional<Expr> base = base(value);
+    Optional<Expr> base = target.type() instanceof PointerType ? base(value) : constant(value);
     if (base.isEmpty()) {
       return false;
     }
@@ -113,6 +112,11 @@ public final class CopiedPointers {
         .toList();
   }
 
+  private static Optional<Expr> constant(Expr value) {
+    return Optional.of(Simplifier.simplify(value))
+        .filter(e -> e instanceof Expr.IntLiteral || e instanceof Expr.BoolLiteral);
+  }
+
   /** What an address is at a constant distance from: an object or a pointer. */
   private static Optional<Expr> base(Expr address) {
     return switch (address) {
@@ -130,9 +134,14 @@ public final class CopiedPointers {
       Action action =
           edge.action() instanceof Action.Assign assign && copies.containsKey(assign.target())
               ? Action.NOTHING
-              : Actions.map(edge.action(), v -> v, expr -> expr.substitute(copies));
+              : Actions.map(edge.action(), v -> v, expr -> replaced(expr, copies));
       edges.add(edge.with(action));
     }
     return cfg.with(edges);
+  }
+
+  private static Expr replaced(Expr expr, Map<Variable, Expr> copies) {
+    Expr replaced = expr.substitute(copies);
+    return replaced.equals(expr) ? expr : Simplifier.simplify(replaced);
   }
 }
