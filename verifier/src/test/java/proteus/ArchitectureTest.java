@@ -101,8 +101,10 @@ final class ArchitectureTest {
         "enumeration",
         "execution",
         "horn",
+        "interval",
         "invariant",
         "linked",
+        "pdr",
         "symbolic",
         "termination"
       })

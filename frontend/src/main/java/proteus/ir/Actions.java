@@ -84,6 +84,21 @@ public final class Actions {
         || action instanceof Action.Undefined;
   }
 
+  /** Whether the action reads or writes memory, or lets objects begin or end; calls aside. */
+  public static boolean usesMemory(Action action) {
+    return switch (action) {
+      case Action.Load _, Action.Store _, Action.Copy _, Action.Fill _ -> true;
+      case Action.Allocate _, Action.Deallocate _ -> true;
+      case Action.Assume _, Action.Assign _, Action.Havoc _, Action.Call _ -> false;
+      case Action.Violate _, Action.Halt _, Action.Undefined _ -> false;
+    };
+  }
+
+  /** Whether it reads and writes variables only, and calls no function. */
+  public static boolean usesVariablesOnly(Action action) {
+    return !usesMemory(action) && !(action instanceof Action.Call);
+  }
+
   /** The direct operands of an expression, from left to right. */
   public static Stream<Expr> operands(Expr expression) {
     return switch (expression) {

@@ -286,6 +286,16 @@ public sealed interface Expr {
     }
   }
 
+  /** The constant 0, false or null of a type. */
+  static Expr zero(Type type) {
+    return switch (type) {
+      case BoolType _ -> new BoolLiteral(false);
+      case IntType t -> new IntLiteral(BigInteger.ZERO, t);
+      case FloatType t -> new FloatLiteral(BigInteger.ZERO, t);
+      case PointerType _ -> new NullPointer();
+    };
+  }
+
   private static void require(boolean condition, String message) {
     if (!condition) {
       throw new IllegalArgumentException(message);

@@ -3,6 +3,7 @@ package proteus.smt;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import proteus.ir.IntType;
 
 /**
  * A non-empty interval of integers.
@@ -31,6 +32,11 @@ public record Interval(@Nullable BigInteger lo, @Nullable BigInteger hi) {
   /** From {@code lo} to {@code hi}, both included. */
   public static Interval of(long lo, long hi) {
     return new Interval(BigInteger.valueOf(lo), BigInteger.valueOf(hi));
+  }
+
+  /** The values of a type. */
+  public static Interval of(IntType type) {
+    return type.isUnbounded() ? ALL : new Interval(type.min(), type.max());
   }
 
   /** 0 and everything above. */

@@ -47,7 +47,7 @@ public final class IntegerEncoding implements Encoding {
 
   @Override
   public Term freshVariable(String prefix, Type type) {
-    Interval range = type instanceof IntType t ? Wrapping.range(t) : Interval.ALL;
+    Interval range = type instanceof IntType t ? Interval.of(t) : Interval.ALL;
     return terms.freshVar(prefix, sortOf(type), range);
   }
 

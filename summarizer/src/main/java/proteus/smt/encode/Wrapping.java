@@ -28,15 +28,11 @@ final class Wrapping {
     this.terms = terms;
   }
 
-  static Interval range(IntType type) {
-    return type.isUnbounded() ? Interval.ALL : new Interval(type.min(), type.max());
-  }
-
   Term wrap(Term x, IntType type) {
     if (type.isUnbounded()) {
       return x;
     }
-    Interval target = range(type);
+    Interval target = Interval.of(type);
     if (target.contains(x.range())) {
       return x;
     }

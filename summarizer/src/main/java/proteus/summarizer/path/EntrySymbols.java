@@ -30,15 +30,10 @@ public final class EntrySymbols {
    */
   public static Term of(Terms terms, Variable variable) {
     return switch (variable.type()) {
-      case IntType t -> terms.intVar(variable.name() + "@", range(t));
+      case IntType t -> terms.intVar(variable.name() + "@", Interval.of(t));
       case BoolType t -> terms.var(variable.name() + "@", Sort.BOOL);
       case FloatType t -> throw new IllegalArgumentException("no symbol for " + variable);
       case PointerType t -> throw new IllegalArgumentException("no symbol for " + variable);
     };
-  }
-
-  /** The values of the type. */
-  public static Interval range(IntType type) {
-    return type.isUnbounded() ? Interval.ALL : new Interval(type.min(), type.max());
   }
 }

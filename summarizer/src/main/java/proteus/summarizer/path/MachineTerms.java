@@ -12,7 +12,7 @@ public final class MachineTerms {
 
   /** The value of the type that is congruent to the Int modulo 2^width. */
   public static Term wrap(Terms terms, Term value, IntType type) {
-    if (type.isUnbounded() || EntrySymbols.range(type).contains(value.range())) {
+    if (type.isUnbounded() || Interval.of(type).contains(value.range())) {
       return value;
     }
     Term min = terms.intConst(type.min());

@@ -244,7 +244,7 @@ public final class PathEnumerator {
 
   private Term fresh(String prefix, Type type) {
     return switch (type) {
-      case IntType t -> terms.freshVar(prefix, Sort.INT, EntrySymbols.range(t));
+      case IntType t -> terms.freshVar(prefix, Sort.INT, Interval.of(t));
       case BoolType t -> terms.freshVar(prefix, Sort.BOOL, Interval.ALL);
       default -> terms.freshVar(prefix, Sort.BOOL, Interval.ALL);
     };

@@ -192,7 +192,7 @@ public final class TermReader {
 
   private ValueCases result(Case unwrapped, IntType type) {
     boolean isDefined = overflow == SignedOverflow.WRAPS || !type.isSigned() || type.isUnbounded();
-    if (isDefined || EntrySymbols.range(type).contains(unwrapped.value().range())) {
+    if (isDefined || Interval.of(type).contains(unwrapped.value().range())) {
       return wrap(unwrapped, type);
     }
     List<Case> cases = new ArrayList<>();
@@ -221,7 +221,7 @@ public final class TermReader {
   /** The value brought into the type's range by adding multiples of 2^width. */
   private ValueCases wrap(Case unwrapped, IntType type) {
     Term value = unwrapped.value();
-    if (type.isUnbounded() || EntrySymbols.range(type).contains(value.range())) {
+    if (type.isUnbounded() || Interval.of(type).contains(value.range())) {
       return ValueCases.of(value);
     }
     BigInteger size = type.cardinality();
@@ -242,7 +242,7 @@ public final class TermReader {
       }
     } else {
       lap(cases, unwrapped, type, BigInteger.ZERO);
-      Term outside = terms.not(terms.in(value, EntrySymbols.range(type)));
+      Term outside = terms.not(terms.in(value, Interval.of(type)));
       Term wrapped = MachineTerms.wrap(terms, value, type);
       for (Set<Term> conjunction : conjunctions.split(outside)) {
         add(cases, new Case(conjunction, wrapped), unwrapped.conditions());
@@ -253,7 +253,7 @@ public final class TermReader {
 
   private void lap(List<Case> cases, Case unwrapped, IntType type, BigInteger lap) {
     Term moved = terms.sub(unwrapped.value(), terms.intConst(lap.multiply(type.cardinality())));
-    Term inRange = terms.in(moved, EntrySymbols.range(type));
+    Term inRange = terms.in(moved, Interval.of(type));
     for (Set<Term> conjunction : conjunctions.split(inRange)) {
       add(cases, new Case(conjunction, moved), unwrapped.conditions());
     }

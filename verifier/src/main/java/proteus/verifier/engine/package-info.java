@@ -1,4 +1,4 @@
-/** What the engines share: their answers and the order in which they visit locations. */
+/** What engines share. */
 @NullMarked
 package proteus.verifier.engine;
 

@@ -11,16 +11,12 @@ import java.util.stream.Stream;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
-import proteus.ir.BoolType;
 import proteus.ir.Expr;
-import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
-import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.graph.CallGraph;
@@ -154,7 +150,7 @@ final class RepeatedCalls {
       if (watch.members().contains(call.function())) {
         boolean isInside = watch.members().contains(caller);
         for (Variable variable : carried(watch, caller).all()) {
-          arguments.add(isInside ? read(variable) : zero(variable.type()));
+          arguments.add(isInside ? read(variable) : Expr.zero(variable.type()));
         }
       }
     }
@@ -195,15 +191,6 @@ final class RepeatedCalls {
     graph.edge(full, new Action.Assign(carried.power(), plus(power, power)), keep, span);
     graph.path(keep, copies, body, span);
     return start;
-  }
-
-  private static Expr zero(Type type) {
-    return switch (type) {
-      case IntType t -> new Expr.IntLiteral(BigInteger.ZERO, t);
-      case BoolType _ -> new Expr.BoolLiteral(false);
-      case FloatType t -> new Expr.FloatLiteral(BigInteger.ZERO, t);
-      case PointerType _ -> new Expr.NullPointer();
-    };
   }
 
   private Expr number(long value) {

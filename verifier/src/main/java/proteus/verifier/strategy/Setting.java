@@ -115,10 +115,9 @@ public final class Setting {
 
   private Optional<StateExploration> exploration(OptionalInt alike) {
     Program sliced = forms().sliced();
-    StateKinds kinds = StateKinds.of(sliced);
     Optional<StateExploration.Sample> sample =
         alike.isPresent()
-            ? Optional.of(new StateExploration.Sample(alike.getAsInt(), kinds::of))
+            ? Optional.of(new StateExploration.Sample(alike.getAsInt(), StateKinds.of(sliced)::of))
             : Optional.empty();
     return StateExploration.of(sliced, CompiledProgram::new, sample);
   }

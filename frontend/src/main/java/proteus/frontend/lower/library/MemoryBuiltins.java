@@ -30,10 +30,12 @@ public final class MemoryBuiltins {
 
   /** Whether a library function of that canonical name gives a new object. */
   public static boolean isAllocator(String name) {
-    return ON_HEAP.contains(name)
-        || ON_STACK.contains(name)
-        || name.equals("calloc")
-        || name.equals("realloc");
+    return isOnHeap(name) || ON_STACK.contains(name) || name.equals("realloc");
+  }
+
+  /** Whether it gives one of the heap that has nothing to do with objects before. */
+  public static boolean isOnHeap(String name) {
+    return ON_HEAP.contains(name) || name.equals("calloc");
   }
 
   static void addTo(Map<String, Builtin> table) {

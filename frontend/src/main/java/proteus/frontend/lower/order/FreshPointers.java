@@ -14,6 +14,7 @@ import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Symbols;
 import proteus.frontend.lower.library.Builtins;
+import proteus.frontend.lower.library.MemoryBuiltins;
 
 /**
  * Local pointers that, in each call of a function, point only into memory that this call has
@@ -22,9 +23,6 @@ import proteus.frontend.lower.library.Builtins;
  */
 final class FreshPointers {
   static final FreshPointers NONE = new FreshPointers(Set.of());
-
-  private static final Set<String> ALLOCATORS =
-      Set.of("malloc", "calloc", "aligned_alloc", "memalign", "valloc");
 
   /** A value that a variable is given; empty if that can be any. */
   private record Given(CVariable variable, Optional<CExpr> value) {}
@@ -111,7 +109,7 @@ final class FreshPointers {
       case CExpr.Call call -> {
         CFunction function = symbols.reachable().meaning(call.function());
         yield function.definition().isEmpty()
-            && ALLOCATORS.contains(Builtins.canonicalName(function.name()));
+            && MemoryBuiltins.isOnHeap(Builtins.canonicalName(function.name()));
       }
       case CExpr.Convert(CExpr operand, CType.Pointer _, var _, var _)
           when operand.type() instanceof CType.Pointer ->

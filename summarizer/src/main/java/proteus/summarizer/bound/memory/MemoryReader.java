@@ -24,7 +24,6 @@ import proteus.summarizer.bound.memory.MemoryValue.Row;
 import proteus.summarizer.bound.memory.MemoryValue.Side;
 import proteus.summarizer.bound.memory.MemoryValue.Test;
 import proteus.summarizer.bound.program.GuardedPath;
-import proteus.summarizer.path.EntrySymbols;
 
 /**
  * What reading and writing memory says of values that depend on it. All is about terms, which do
@@ -72,7 +71,7 @@ public final class MemoryReader {
   }
 
   private static Interval range(Kind kind) {
-    return kind.type() instanceof IntType t ? EntrySymbols.range(t) : Interval.ALL;
+    return kind.type() instanceof IntType t ? Interval.of(t) : Interval.ALL;
   }
 
   /** Takes for known that a value in memory is the term. */

@@ -30,7 +30,6 @@ import proteus.summarizer.bound.memory.MemoryReader;
 import proteus.summarizer.bound.memory.MemoryValue.Kind;
 import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.path.Conjunctions;
-import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.TermReader;
 import proteus.summarizer.path.TermReader.SignedOverflow;
@@ -341,7 +340,7 @@ public final class ActionReader {
   /** A symbol for any value of the type. */
   Term arbitrary(Type type) {
     return switch (type) {
-      case IntType t -> terms.freshVar("any", Sort.INT, EntrySymbols.range(t));
+      case IntType t -> terms.freshVar("any", Sort.INT, Interval.of(t));
       case BoolType _ -> {
         Term truth = terms.freshVar("any", Sort.BOOL, Interval.ALL);
         open.add(truth);

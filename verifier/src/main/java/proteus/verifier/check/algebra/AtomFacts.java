@@ -34,22 +34,18 @@ final class AtomFacts {
 
   private record RemainderOf(QuotientOf quotient) {}
 
-  static Interval range(IntType type) {
-    return type.isUnbounded() ? Interval.ALL : new Interval(type.min(), type.max());
-  }
-
   AtomIntervals ranges() {
     return ranges;
   }
 
   /** A variable's value. */
   PolynomialValue atom(Variable variable, IntType type) {
-    return atom(variable, variable.name(), range(type));
+    return atom(variable, variable.name(), Interval.of(type));
   }
 
   /** The value of an expression that is not looked into. */
   PolynomialValue atom(Expr expression, IntType type) {
-    return atom(expression, range(type));
+    return atom(expression, Interval.of(type));
   }
 
   /** The value of an expression that is not looked into. */
@@ -86,7 +82,7 @@ final class AtomFacts {
       return new PolynomialValue(polynomial, modulus, range);
     }
     Interval narrow = modulus.signum() == 0 ? narrowed(polynomial, range) : range;
-    if (range(type).contains(narrow)) {
+    if (Interval.of(type).contains(narrow)) {
       return new PolynomialValue(
           polynomial, modulus.signum() == 0 ? modulus : gcd(modulus, type), narrow);
     }
@@ -94,7 +90,7 @@ final class AtomFacts {
     // What stands for the wrapped value may be known better.
     Atom atom = atoms.get(new Wrapped(normal, type));
     return atom == null
-        ? new PolynomialValue(normal, type.cardinality(), range(type))
+        ? new PolynomialValue(normal, type.cardinality(), Interval.of(type))
         : PolynomialValue.exact(IntegerPolynomial.of(atom), ranges.of(atom));
   }
 

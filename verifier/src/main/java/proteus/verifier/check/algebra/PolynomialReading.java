@@ -148,7 +148,6 @@ final class PolynomialReading {
       return difference(exact(operand), low, type);
     }
     return facts.atom(
-        expression,
-        mask.signum() < 0 ? AtomFacts.range(type) : new Interval(BigInteger.ZERO, mask));
+        expression, mask.signum() < 0 ? Interval.of(type) : new Interval(BigInteger.ZERO, mask));
   }
 }

@@ -141,7 +141,7 @@ final class Reading {
   }
 
   private Value arbitrary(Expr expression, IntType type) {
-    return new Value(Polynomial.of(atoms.of(expression)), EXACT, range(type));
+    return new Value(Polynomial.of(atoms.of(expression)), EXACT, Interval.of(type));
   }
 
   private static Value sum(Value a, Value b, IntType type) {
@@ -174,18 +174,14 @@ final class Reading {
 
   /** The result of an operation whose mathematical result has these properties. */
   private static Value wrapped(Polynomial polynomial, int bits, Interval range, IntType type) {
-    Interval all = range(type);
+    Interval all = Interval.of(type);
     return all.contains(range)
         ? new Value(polynomial, bits, range)
         : new Value(polynomial, Math.min(bits, type.bits()), all);
   }
 
-  private static Interval range(IntType type) {
-    return type.isUnbounded() ? Interval.ALL : new Interval(type.min(), type.max());
-  }
-
   private Interval range(Variable variable, IntType type) {
-    return ranges.getOrDefault(variable, range(type));
+    return ranges.getOrDefault(variable, Interval.of(type));
   }
 
   private void narrow(Expr.Binary guard) {
@@ -203,7 +199,8 @@ final class Reading {
         now.meet(bounds(op, other, now)).ifPresent(narrower -> ranges.put(variable, narrower));
       }
       case Expr.Convert(Expr operand, IntType type)
-          when operand.type() instanceof IntType && range(type).contains(read(operand).range()) ->
+          when operand.type() instanceof IntType
+              && Interval.of(type).contains(read(operand).range()) ->
           narrow(operand, op, other);
       case Expr.Binary operation -> narrowRemainder(operation, op, other);
       default -> {}

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
@@ -57,7 +58,7 @@ record CutProgram(
   static Optional<CutProgram> of(Program program) {
     Function entry = program.function(program.entry());
     Cfg cfg = entry.cfg();
-    if (!cfg.edges().stream().allMatch(e -> isWithoutMemory(e.action()))) {
+    if (!cfg.edges().stream().allMatch(e -> Actions.usesVariablesOnly(e.action()))) {
       return Optional.empty();
     }
     List<Header> headers = headers(cfg);
@@ -100,15 +101,6 @@ record CutProgram(
                         || (v.type() instanceof IntType t
                             && !t.isUnbounded()
                             && t.bits() <= Long.SIZE));
-  }
-
-  private static boolean isWithoutMemory(Action action) {
-    return switch (action) {
-      case Action.Assume _, Action.Assign _, Action.Havoc _, Action.Halt _ -> true;
-      case Action.Violate _, Action.Undefined _ -> true;
-      case Action.Load _, Action.Store _, Action.Allocate _, Action.Deallocate _ -> false;
-      case Action.Copy _, Action.Fill _, Action.Call _ -> false;
-    };
   }
 
   private static final class Cutting {

@@ -83,9 +83,8 @@ final class InputPaths {
       Cfg cfg, LiveVariables live, Set<Location> loopHeads, Edge edge, Variable target) {
     IntType type = (IntType) target.type();
     InputPaths paths = new InputPaths(cfg, live, loopHeads, type);
-    Interval all = type.isUnbounded() ? Interval.ALL : new Interval(type.min(), type.max());
     Map<Variable, Expr> values = Map.of(target, new Expr.VariableRead(paths.input));
-    paths.open.add(new Path(edge.target(), new Part(all, true), values, List.of()));
+    paths.open.add(new Path(edge.target(), new Part(Interval.of(type), true), values, List.of()));
     for (int steps = 0; !paths.open.isEmpty(); steps++) {
       Path path = paths.open.remove();
       if (steps > MAX_STEPS || !paths.follow(path)) {

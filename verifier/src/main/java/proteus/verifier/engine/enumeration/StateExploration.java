@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
@@ -28,6 +29,8 @@ import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.smt.Interval;
+import proteus.verifier.engine.StateConditions;
 import proteus.verifier.engine.enumeration.CutProgram.Header;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.ChosenInput;
@@ -63,7 +66,7 @@ public final class StateExploration {
    * @param kinds gives equal objects for states of one kind, from the header's variables and their
    *     values
    */
-  public record Sample(int most, BiFunction<List<Variable>, long[], Object> kinds) {}
+  public record Sample(int most, BiFunction<List<Variable>, List<Interval>, Object> kinds) {}
 
   /** A kind of states at a header. */
   private record Kind(int header, Object kind) {}
@@ -185,7 +188,8 @@ public final class StateExploration {
   private boolean isOneTooMany(Sample s, Visit state) {
     List<Variable> variables =
         state.header == 0 ? List.of() : cut.headers().get(state.header - 1).state();
-    Kind kind = new Kind(state.header, s.kinds.apply(variables, state.values));
+    Kind kind =
+        new Kind(state.header, s.kinds.apply(variables, intervals(variables, state.values)));
     return kinds.merge(kind, 1, Integer::sum) > s.most;
   }
 
@@ -197,11 +201,25 @@ public final class StateExploration {
   private Map<Location, List<Expr>> invariants() {
     Map<Location, List<Expr>> invariants = new LinkedHashMap<>();
     for (Header header : cut.headers()) {
-      List<long[]> values =
-          states.stream().filter(s -> s.header == header.number()).map(Visit::values).toList();
-      invariants.put(header.location(), StateSet.conjuncts(header.state(), values));
+      List<List<Interval>> values =
+          states.stream()
+              .filter(s -> s.header == header.number())
+              .map(s -> intervals(header.state(), s.values))
+              .toList();
+      invariants.put(header.location(), StateConditions.of(header.state(), values));
     }
     return invariants;
+  }
+
+  private static List<Interval> intervals(List<Variable> variables, long[] values) {
+    return IntStream.range(0, values.length)
+        .mapToObj(i -> Interval.of(integer(values[i], variables.get(i).type())))
+        .toList();
+  }
+
+  private static BigInteger integer(long number, Type type) {
+    BigInteger value = BigInteger.valueOf(number);
+    return type instanceof IntType t ? t.wrap(value) : value;
   }
 
   private static long number(Value value) {
@@ -216,7 +234,7 @@ public final class StateExploration {
   static Value value(long number, Type type) {
     return switch (type) {
       case BoolType _ -> new Value.BoolValue(number != 0);
-      case IntType t -> new Value.IntValue(t.wrap(BigInteger.valueOf(number)));
+      case IntType _ -> new Value.IntValue(integer(number, type));
       default -> throw new IllegalStateException("no integer: " + type);
     };
   }

@@ -3,7 +3,6 @@ package proteus.verifier.engine.interval;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
@@ -11,11 +10,13 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.ir.Type;
@@ -26,6 +27,8 @@ import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.WeakTopologicalOrder;
 import proteus.smt.Budget;
+import proteus.smt.Interval;
+import proteus.verifier.engine.StateConditions;
 
 /**
  * Follows all executions of a program in intervals of its variables' values. States that a {@link
@@ -46,8 +49,7 @@ public final class IntervalAnalysis {
   private final IntervalState any;
   private final ValuePartition partition;
   private final Map<Location, Map<ValuePartition.Key, Reached>> reached = new LinkedHashMap<>();
-  private final PriorityQueue<Location> open;
-  private final Set<Location> isOpen = new HashSet<>();
+  private final NavigableSet<Location> open;
   private int states;
 
   /** A state on its way. */
@@ -81,7 +83,7 @@ public final class IntervalAnalysis {
     this.cfg = cfg;
     this.order = WeakTopologicalOrder.of(cfg);
     this.heads = Set.copyOf(order.heads());
-    this.open = new PriorityQueue<>(Comparator.comparingInt(order::position));
+    this.open = new TreeSet<>(Comparator.comparingInt(order::position));
     VariableNumbers numbers = VariableNumbers.of(cfg);
     LiveVariables variables = LiveVariables.of(cfg, Set.of());
     order.locations().forEach(l -> live.put(l, Set.copyOf(variables.at(l))));
@@ -98,26 +100,15 @@ public final class IntervalAnalysis {
    */
   public static Optional<IntervalAnalysis> of(Program inlined) {
     Cfg cfg = inlined.function(inlined.entry()).cfg();
-    return cfg.edges().stream().allMatch(e -> isFollowed(e.action()))
+    return cfg.edges().stream().allMatch(e -> Actions.usesVariablesOnly(e.action()))
         ? Optional.of(new IntervalAnalysis(cfg))
         : Optional.empty();
-  }
-
-  private static boolean isFollowed(Action action) {
-    return switch (action) {
-      case Action.Assume _, Action.Assign _, Action.Havoc _ -> true;
-      case Action.Halt _, Action.Violate _, Action.Undefined _ -> true;
-      case Action.Load _, Action.Store _, Action.Allocate _, Action.Deallocate _ -> false;
-      case Action.Copy _, Action.Fill _, Action.Call _ -> false;
-    };
   }
 
   /** Follows all states. */
   public Result run(Budget budget) {
     arrive(cfg.entry(), any);
-    while (!open.isEmpty()) {
-      Location location = open.remove();
-      isOpen.remove(location);
+    for (Location location = open.pollFirst(); location != null; location = open.pollFirst()) {
       for (Reached from : List.copyOf(statesAt(location))) {
         if (from.isOpen) {
           from.isOpen = false;
@@ -212,17 +203,16 @@ public final class IntervalAnalysis {
               : joined;
       before.isOpen = true;
     }
-    if (isOpen.add(location)) {
-      open.add(location);
-    }
+    open.add(location);
   }
 
   private Map<Location, List<Expr>> invariants() {
     Map<Location, List<Expr>> invariants = new LinkedHashMap<>();
     for (Location head : order.heads()) {
-      List<IntervalState> at = new ArrayList<>();
-      statesAt(head).forEach(r -> at.add(r.state));
-      invariants.put(head, IntervalInvariants.of(requireNonNull(live.get(head)), at));
+      List<Variable> variables = List.copyOf(requireNonNull(live.get(head)));
+      List<List<Interval>> at =
+          statesAt(head).stream().map(r -> variables.stream().map(r.state::of).toList()).toList();
+      invariants.put(head, StateConditions.of(variables, at));
     }
     return invariants;
   }

@@ -10,6 +10,7 @@ import proteus.ir.IntType;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.arithmetic.IntegerArithmetic;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 
 /** What expressions may be in a state: an interval with all their values. */
@@ -144,7 +145,7 @@ final class IntervalEvaluation {
   }
 
   private static BigInteger power(BigInteger exponent) {
-    return BigInteger.ONE.shiftLeft(exponent.intValue());
+    return IntegerOperations.power2(exponent.intValue());
   }
 
   private static Interval quotient(Interval dividend, BigInteger divisor) {
@@ -187,9 +188,7 @@ final class IntervalEvaluation {
     boolean isNatural = left.isAtLeast(BigInteger.ZERO) && right.isAtLeast(BigInteger.ZERO);
     return !isNatural || a == null || b == null
         ? Interval.ALL
-        : new Interval(
-            BigInteger.ZERO,
-            BigInteger.ONE.shiftLeft(a.max(b).bitLength()).subtract(BigInteger.ONE));
+        : Interval.unsigned(a.max(b).bitLength());
   }
 
   /** The values of the type that are congruent to these. */

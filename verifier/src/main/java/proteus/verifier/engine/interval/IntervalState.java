@@ -32,7 +32,7 @@ final class IntervalState {
   static Interval all(Type type) {
     return switch (type) {
       case BoolType _ -> TRUTHS;
-      case IntType t when !t.isUnbounded() -> new Interval(t.min(), t.max());
+      case IntType t -> Interval.of(t);
       default -> Interval.ALL;
     };
   }

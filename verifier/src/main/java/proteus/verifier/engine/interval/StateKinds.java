@@ -1,8 +1,6 @@
 package proteus.verifier.engine.interval;
 
-import java.math.BigInteger;
 import java.util.List;
-import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
@@ -30,15 +28,10 @@ public final class StateKinds {
    *
    * @param values of the variables, in their order
    */
-  public Object of(List<Variable> variables, long[] values) {
+  public Object of(List<Variable> variables, List<Interval> values) {
     IntervalState state = any;
-    for (int i = 0; i < values.length; i++) {
-      BigInteger value = BigInteger.valueOf(values[i]);
-      state =
-          state.with(
-              variables.get(i),
-              Interval.of(
-                  variables.get(i).type() instanceof IntType type ? type.wrap(value) : value));
+    for (int i = 0; i < values.size(); i++) {
+      state = state.with(variables.get(i), values.get(i));
     }
     return partition.key(state);
   }

@@ -41,27 +41,7 @@ record ContractBody(Program program, Map<String, List<ResultClaim>> claims) {
         .allMatch(
             cfg ->
                 LoopForest.of(cfg).irreducible().isEmpty()
-                    && cfg.edges().stream().noneMatch(e -> usesMemory(e.action())));
-  }
-
-  private static boolean usesMemory(Action action) {
-    return switch (action) {
-      case Action.Load _,
-          Action.Store _,
-          Action.Copy _,
-          Action.Fill _,
-          Action.Allocate _,
-          Action.Deallocate _ ->
-          true;
-      case Action.Assume _,
-          Action.Assign _,
-          Action.Havoc _,
-          Action.Call _,
-          Action.Violate _,
-          Action.Halt _,
-          Action.Undefined _ ->
-          false;
-    };
+                    && cfg.edges().stream().noneMatch(e -> Actions.usesMemory(e.action())));
   }
 
   /** The program that shows the function's claims. */

@@ -74,9 +74,10 @@ public final class CopiedValues {
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Assign(Variable target, Expr value)
           && Subexpressions.variables(edge.action()).stream().noneMatch(copies::containsKey)
-          && copies.values().stream().noneMatch(e -> reads(e, target))
-          && isCopy(edge, target, value)) {
-        copies.put(target, constant(value).orElse(value));
+          && copies.values().stream().noneMatch(e -> reads(e, target))) {
+        copied(target, value)
+            .filter(copy -> isOnlyValue(edge, target, copy))
+            .ifPresent(copy -> copies.put(target, copy));
       }
     }
     return copies;
@@ -86,18 +87,19 @@ public final class CopiedValues {
     return Subexpressions.of(expr).contains(new Expr.VariableRead(variable));
   }
 
-  /** Whether the assignment alone gives the target its value. */
-  private boolean isCopy(Edge edge, Variable target, Expr value) {
+  /** What may be written in the target's place, if it is read. */
+  private Optional<Expr> copied(Variable target, Expr value) {
     if (shared.contains(target) || !uses.containsKey(target)) {
-      return false;
+      return Optional.empty();
     }
-    Optional<Expr> base = target.type() instanceof PointerType ? base(value) : constant(value);
-    if (base.isEmpty()) {
-      return false;
-    }
+    return target.type() instanceof PointerType ? base(value).map(_ -> value) : constant(value);
+  }
+
+  /** Whether the assignment alone gives the target its value. */
+  private boolean isOnlyValue(Edge edge, Variable target, Expr value) {
     List<Location> elsewhere = new ArrayList<>(List.of(cfg.entry()));
     others(target, edge).forEach(other -> elsewhere.add(other.target()));
-    if (base.get() instanceof Expr.VariableRead(Variable source)) {
+    if (base(value).orElse(value) instanceof Expr.VariableRead(Variable source)) {
       if (source.equals(target) || shared.contains(source)) {
         return false;
       }

@@ -10,15 +10,11 @@ import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
-import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
-import proteus.ir.PointerType;
 import proteus.ir.Program;
-import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.graph.Cfg;
@@ -129,15 +125,6 @@ public final class ScalarObjects {
           : Optional.empty();
     }
 
-    private static Expr zero(Type type) {
-      return switch (type) {
-        case IntType t -> new Expr.IntLiteral(BigInteger.ZERO, t);
-        case FloatType t -> new Expr.FloatLiteral(BigInteger.ZERO, t);
-        case PointerType _ -> new Expr.NullPointer();
-        case BoolType _ -> new Expr.BoolLiteral(false);
-      };
-    }
-
     /**
      * The action of an edge that asks whether the object's address is a function's result: it is
      * not where nothing else is done with it. That of another edge as it is.
@@ -181,7 +168,7 @@ public final class ScalarObjects {
         } else if (clears(edge.action())) {
           List<Action> zeros = new ArrayList<>();
           for (ObjectParts.Part part : parts.parts().values()) {
-            zeros.add(new Action.Assign(part.variable(), zero(part.variable().type())));
+            zeros.add(new Action.Assign(part.variable(), Expr.zero(part.variable().type())));
           }
           graph.path(edge.source(), zeros, edge.target(), edge.span());
         } else {
