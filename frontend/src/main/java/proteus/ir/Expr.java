@@ -296,6 +296,21 @@ public sealed interface Expr {
     };
   }
 
+  /**
+   * The constant with that value.
+   *
+   * @throws IllegalArgumentException for a pointer, but for null
+   */
+  static Expr literal(Value value, Type type) {
+    return switch (value) {
+      case Value.BoolValue(boolean b) -> new BoolLiteral(b);
+      case Value.IntValue(BigInteger i) -> new IntLiteral(i, (IntType) type);
+      case Value.FloatValue(BigInteger encoding, FloatType t) -> new FloatLiteral(encoding, t);
+      case Value.PointerValue p when p.isNull() -> new NullPointer();
+      case Value.PointerValue p -> throw new IllegalArgumentException("no literal for " + p);
+    };
+  }
+
   private static void require(boolean condition, String message) {
     if (!condition) {
       throw new IllegalArgumentException(message);

@@ -111,6 +111,12 @@ public record Program(
         machine, integers, otherEntry, functions, globals, objects, notes, declared, violations);
   }
 
+  /** The same program with other objects of the same names and sizes. */
+  public Program withObjects(Map<String, GlobalObject> others) {
+    return new Program(
+        machine, integers, entry, functions, globals, others, notes, declared, violations);
+  }
+
   /** The same program, in which invalid accesses and frees of these kinds are violations. */
   public Program violating(Map<Defect, Property> defects) {
     return new Program(

@@ -85,6 +85,8 @@ final class BuiltinReader {
       case "__proteus_generic" -> Optional.of(types.generic(arguments, span));
       case "__builtin_choose_expr" -> Optional.of(choose(arguments, span));
       case "__builtin_constant_p" -> Optional.of(isConstant(arguments, span));
+      case "__builtin_va_arg_pack", "__builtin_va_arg_pack_len" ->
+          Optional.of(callersArguments(span));
       case "__builtin_object_size", "__builtin_dynamic_object_size" ->
           Optional.of(objectSize(arguments, span));
       case "__builtin_va_start", "__builtin_va_end", "__builtin_va_copy" ->
@@ -192,6 +194,12 @@ final class BuiltinReader {
     return constant
         ? unit.conversions().literal(1, CTypes.INT, span)
         : plainCall("__builtin_constant_p", CTypes.INT, List.of(value), span);
+  }
+
+  /** Those of an inlined call: the body that they stand in is not read any further. */
+  private CExpr callersArguments(SourceSpan span) {
+    unit.function().ifPresent(FunctionContext::setOnlyInlined);
+    return unit.conversions().literal(0, CTypes.INT, span);
   }
 
   /** What gcc answers without optimisation, but for objects in plain sight. */

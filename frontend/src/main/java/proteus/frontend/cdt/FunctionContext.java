@@ -26,6 +26,7 @@ public final class FunctionContext {
   private final List<CStmt> entry = new ArrayList<>();
   private Optional<CVariable> nameObject = Optional.empty();
   private FunctionProbes probes = FunctionProbes.NONE;
+  private boolean isOnlyInlined;
 
   FunctionContext(String name, String uniqueName, CType result) {
     this.name = name;
@@ -43,6 +44,15 @@ public final class FunctionContext {
 
   CType result() {
     return result;
+  }
+
+  /** Its body has a meaning only within that of its callers. */
+  void setOnlyInlined() {
+    isOnlyInlined = true;
+  }
+
+  boolean isOnlyInlined() {
+    return isOnlyInlined;
   }
 
   void label(String label, SourceSpan span) {

@@ -53,7 +53,10 @@ public final class FunctionReader {
     List<CStmt> read = body(definition, inBody, context.takeHidden());
     boolean second = isSecond(function, definition);
     List<CStmt> statements = second ? List.of(second(function, definition)) : read;
-    if (second || function.definition().isEmpty() || !definition.getDeclSpecifier().isInline()) {
+    boolean isInline = definition.getDeclSpecifier().isInline();
+    if (isInline && inBody.isOnlyInlined()) {
+      // Another definition of the same function has the same meaning, as with gcc's gnu_inline.
+    } else if (second || function.definition().isEmpty() || !isInline) {
       CStmt.Block block = new CStmt.Block(statements, unit.span(definition.getBody()));
       function.define(
           new CFunction.Definition(
@@ -64,7 +67,7 @@ public final class FunctionReader {
               unit.span(definition)));
     }
     Promises.note(function, definition.getDeclSpecifier(), definition.getDeclarator());
-    if (definition.getDeclSpecifier().isInline()) {
+    if (isInline) {
       Linker.addAttributes(function, EnumSet.of(CFunction.Attribute.INLINE));
     }
     if (ConstLosses.in(definition)) {

@@ -27,7 +27,7 @@ public final class Simplifier {
     return switch (expression) {
       case Expr.Leaf leaf -> leaf;
       case Expr.Unary(UnaryOp op, Expr operand) when isConstant(operand) ->
-          literal(op.apply(value(operand), operand.type()), expression.type());
+          Expr.literal(op.apply(value(operand), operand.type()), expression.type());
       case Expr.Unary(UnaryOp op, Expr.Binary(BinaryOp inner, Expr l, Expr r, Type t))
           when op == UnaryOp.NOT && inner.isComparison() && negatable(inner, l.type()) ->
           step(new Expr.Binary(inner.negated(), l, r));
@@ -37,17 +37,17 @@ public final class Simplifier {
       case Expr.Unary unary -> unary;
       case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t)
           when isConstant(l) && isConstant(r) && !isHugeShift(op, l, r) ->
-          literal(op.apply(value(l), value(r), l.type()), t);
+          Expr.literal(op.apply(value(l), value(r), l.type()), t);
       case Expr.Binary binary -> neutral(binary);
       case Expr.Conditional(Expr.BoolLiteral(boolean c), Expr t, Expr f) -> c ? t : f;
       case Expr.Conditional(Expr c, Expr t, Expr f) -> t.equals(f) ? t : conditional(c, t, f);
       case Expr.Convert(Expr operand, Type type) when operand.type().equals(type) -> operand;
       case Expr.Convert(Expr operand, Type type)
           when isConstant(operand) && !(type instanceof PointerType) ->
-          literal(Conversions.convert(value(operand), type), type);
+          Expr.literal(Conversions.convert(value(operand), type), type);
       case Expr.Convert convert -> convert;
       case Expr.Reinterpret(Expr operand, Type type) when isConstant(operand) ->
-          literal(Conversions.reinterpret(value(operand), type), type);
+          Expr.literal(Conversions.reinterpret(value(operand), type), type);
       case Expr.Reinterpret reinterpret -> reinterpret;
       case Expr.PointerAdd(Expr pointer, Expr.IntLiteral(BigInteger offset, IntType t))
           when offset.signum() == 0 ->
@@ -135,15 +135,6 @@ public final class Simplifier {
       case Expr.BoolLiteral(boolean value) -> new Value.BoolValue(value);
       case Expr.FloatLiteral(BigInteger encoding, FloatType t) -> new Value.FloatValue(encoding, t);
       default -> throw new IllegalArgumentException(constant + " is no constant");
-    };
-  }
-
-  private static Expr literal(Value value, Type type) {
-    return switch (value) {
-      case Value.BoolValue(boolean b) -> new Expr.BoolLiteral(b);
-      case Value.IntValue(BigInteger i) -> new Expr.IntLiteral(i, (IntType) type);
-      case Value.FloatValue(BigInteger encoding, FloatType t) -> new Expr.FloatLiteral(encoding, t);
-      case Value.PointerValue p -> throw new IllegalArgumentException("no literal for " + p);
     };
   }
 }

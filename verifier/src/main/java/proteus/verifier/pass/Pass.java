@@ -6,6 +6,7 @@ import static proteus.verifier.pass.Preserved.TERMINATION;
 
 import java.util.Set;
 import proteus.ir.Program;
+import proteus.verifier.pass.object.ComputedTables;
 import proteus.verifier.pass.object.ConstantTables;
 import proteus.verifier.pass.object.CopiedValues;
 import proteus.verifier.pass.object.GlobalObjects;
@@ -24,6 +25,8 @@ public enum Pass {
   INLINING,
   /** Copy propagation for pointers. */
   COPIES,
+  /** Objects that hold their values from the beginning for tables that the start computes. */
+  COMPUTED_TABLES,
   /** Values for loads from tables that nobody writes to. */
   CONSTANT_TABLES,
   /** Variables for objects with static storage and their parts (SROA). */
@@ -44,7 +47,12 @@ public enum Pass {
     return switch (this) {
       case INLINING, COPIES, RESIDUE_COUNTERS, SHORT_LOOPS, SLICING ->
           Set.of(REACHABILITY, TERMINATION, MEMORY);
-      case LINEAR_RECURSION, CONSTANT_TABLES, GLOBAL_OBJECTS, SCALAR_OBJECTS, REPEATED_LOADS ->
+      case LINEAR_RECURSION,
+          COMPUTED_TABLES,
+          CONSTANT_TABLES,
+          GLOBAL_OBJECTS,
+          SCALAR_OBJECTS,
+          REPEATED_LOADS ->
           Set.of(REACHABILITY, TERMINATION);
       case DESCENDING_RECURSION -> Set.of(REACHABILITY);
       case RECURSIVE_DESCENTS -> Set.of(TERMINATION);
@@ -58,6 +66,7 @@ public enum Pass {
       case RECURSIVE_DESCENTS -> RecursiveDescents.toLoops(program);
       case INLINING -> Inliner.inline(program);
       case COPIES -> CopiedValues.propagated(program);
+      case COMPUTED_TABLES -> ComputedTables.replaced(program);
       case CONSTANT_TABLES -> ConstantTables.replaced(program);
       case GLOBAL_OBJECTS -> GlobalObjects.replaced(program);
       case SCALAR_OBJECTS -> ScalarObjects.replaced(program);

@@ -17,7 +17,13 @@ public record Pipeline(List<Pass> passes) {
 
   /** Calls are inlined, and variables stand in place of memory, where that can be. */
   public static final Pipeline FLAT =
-      CALLS.then(of(Pass.COPIES, Pass.CONSTANT_TABLES, Pass.GLOBAL_OBJECTS, Pass.SCALAR_OBJECTS));
+      CALLS.then(
+          of(
+              Pass.COPIES,
+              Pass.COMPUTED_TABLES,
+              Pass.CONSTANT_TABLES,
+              Pass.GLOBAL_OBJECTS,
+              Pass.SCALAR_OBJECTS));
 
   /** What engines and checks look at. */
   public static final Pipeline INLINED = LOOPS.then(FLAT);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CType;
 import proteus.frontend.lower.Calls;
 import proteus.frontend.lower.Conditions;
 import proteus.frontend.lower.Exprs;
@@ -35,6 +36,14 @@ public final class ControlBuiltins {
       table.put(name, site -> halt(site, HaltKind.EXIT));
     }
     table.put("exit", ControlBuiltins::exit);
+    for (String name : List.of("err", "errx", "errc", "verr", "verrx", "verrc")) {
+      table.put(name, site -> isReport(site) ? exit(site) : OutsideFunctions.withoutEffect(site));
+    }
+    for (String name : List.of("error", "error_at_line")) {
+      table.put(
+          name,
+          site -> isReport(site) ? exitUnlessZero(site) : OutsideFunctions.withoutEffect(site));
+    }
     table.put("pthread_exit", ControlBuiltins::exitThread);
     table.put("assert", ControlBuiltins::check);
     table.put("__VERIFIER_assume", ControlBuiltins::assume);
@@ -69,9 +78,30 @@ public final class ControlBuiltins {
 
   private static Optional<Expr> exit(CallSite site) {
     site.values(0);
-    atExit(site.in());
-    site.in().halt(HaltKind.EXIT);
+    exit(site.in());
     return site.deadResult();
+  }
+
+  private static void exit(FunctionLowering in) {
+    atExit(in);
+    in.halt(HaltKind.EXIT);
+  }
+
+  /** Whether a function with a common name is declared as the one that glibc has. */
+  private static boolean isReport(CallSite site) {
+    CType.Function type = site.call().function().type();
+    return type.result().isVoid()
+        && type.parameters().size() > 1
+        && type.parameters().getFirst() instanceof CType.Int;
+  }
+
+  /** Prints, and ends the program with a status that is not zero (glibc's {@code error}). */
+  private static Optional<Expr> exitUnlessZero(CallSite site) {
+    List<Expr> values = site.values(2);
+    new PrintedTexts(site).read(values);
+    FunctionLowering in = site.in();
+    in.conditions.choose(Exprs.truth(values.getFirst()), site.span(), () -> exit(in), () -> {});
+    return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
   }
 
   /** That of the only thread, which is that of the program. */

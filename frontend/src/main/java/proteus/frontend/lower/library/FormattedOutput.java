@@ -24,6 +24,8 @@ public final class FormattedOutput {
           Map.entry("fprintf", 1),
           Map.entry("__fprintf_chk", 2),
           Map.entry("dprintf", 1),
+          Map.entry("error", 2),
+          Map.entry("error_at_line", 4),
           Map.entry("asprintf", 1),
           Map.entry("sprintf", 1),
           Map.entry("__sprintf_chk", 3),

@@ -28,7 +28,14 @@ public final class PrintedTexts {
 
   /** Which argument is the format; arguments follow. */
   private static final Map<String, Integer> FORMATS =
-      Map.of("printf", 0, "__printf_chk", 1, "fprintf", 1, "__fprintf_chk", 2, "dprintf", 1);
+      Map.ofEntries(
+          Map.entry("printf", 0),
+          Map.entry("__printf_chk", 1),
+          Map.entry("fprintf", 1),
+          Map.entry("__fprintf_chk", 2),
+          Map.entry("dprintf", 1),
+          Map.entry("error", 2),
+          Map.entry("error_at_line", 4));
 
   /** The same; a list of arguments follows. */
   private static final Map<String, Integer> LISTS =

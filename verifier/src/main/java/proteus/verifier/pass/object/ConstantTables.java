@@ -30,7 +30,7 @@ public final class ConstantTables {
   private static final int MAX_SIZE_BITS = 16;
 
   /** Of neighbours with different values. */
-  private static final int MAX_RUNS = 32;
+  private static final int MAX_RUNS = 256;
 
   private final Program program;
   private final Set<String> written;

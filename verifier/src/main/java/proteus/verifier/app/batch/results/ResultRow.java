@@ -35,6 +35,9 @@ public record ResultRow(
   private static final int WRONG_TRUE = -32;
   private static final int WRONG_FALSE = -16;
 
+  /** Of seconds that results state: more digits behind the point, or zeros before it, are none. */
+  private static final int MAX_SCALE = 20;
+
   /** The exit code of input that cannot be read. */
   public static final int UNREADABLE = 2;
 
@@ -122,10 +125,11 @@ public record ResultRow(
   }
 
   private static Duration duration(String seconds) {
+    BigDecimal number = new BigDecimal(seconds);
+    if (Math.abs((long) number.scale()) > MAX_SCALE) {
+      throw new NumberFormatException(seconds + " is no time");
+    }
     return Duration.ofMillis(
-        new BigDecimal(seconds)
-            .setScale(3, RoundingMode.HALF_UP)
-            .movePointRight(3)
-            .longValueExact());
+        number.setScale(3, RoundingMode.HALF_UP).movePointRight(3).longValueExact());
   }
 }

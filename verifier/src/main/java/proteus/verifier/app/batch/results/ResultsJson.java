@@ -111,7 +111,7 @@ public final class ResultsJson {
     return switch (cell) {
       case DocumentTree.Text(String text, int _) -> text;
       case DocumentTree.Whole(var number, int _) -> number.toString();
-      case DocumentTree.Decimal(BigDecimal number, int _) -> number.toPlainString();
+      case DocumentTree.Decimal(BigDecimal number, int _) -> number.toString();
       case Fields _, Items _, DocumentTree.Truth _, DocumentTree.Nothing _ -> "";
     };
   }

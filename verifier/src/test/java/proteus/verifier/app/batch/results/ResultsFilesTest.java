@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of results say what was written, or that they are none. */
 final class ResultsFilesTest {
@@ -87,6 +88,15 @@ final class ResultsFilesTest {
           .contains("x.tsv:4: is no row of results");
     }
     assertThat(read("x.tsv", text + second).toString()).contains("x.tsv:6: is a second row of");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0.1e999999999", "1e-999999999", "1e30"})
+  void timesHaveLimits(String seconds) throws IOException {
+    String json =
+        ResultsJson.write(RESULTS).replaceAll("\"cpu_s\": [0-9.]+", "\"cpu_s\": " + seconds);
+    assertThat(json).contains(seconds);
+    assertThat(read("x.json", json)).isInstanceOf(Results.Refused.class);
   }
 
   @Test
