@@ -53,6 +53,39 @@ final class FloatTranslator {
     };
   }
 
+  /**
+   * What follows from the definition of rounding to an integer (IEEE 754, 5.9), and takes long to
+   * follow from the bits: the sign stays, and the integer lies near the number on one side of it.
+   */
+  long roundingFact(Term term) {
+    long integer = translator.translate(term);
+    long x = translator.translate(term.arg(0));
+    long one = number(BigInteger.ONE, (Sort.Fp) term.sort());
+    long nearest = Native.mkFpaRne(context);
+    long isNegative = Native.mkFpaIsNegative(context, x);
+    long sameSign = Native.mkEq(context, isNegative, Native.mkFpaIsNegative(context, integer));
+    long near =
+        switch (term.roundingMode()) {
+          case TOWARD_NEGATIVE -> inOrder(Native.mkFpaSub(context, nearest, x, one), integer, x);
+          case TOWARD_POSITIVE -> inOrder(x, integer, Native.mkFpaAdd(context, nearest, x, one));
+          case TOWARD_ZERO ->
+              Native.mkFpaLeq(
+                  context, Native.mkFpaAbs(context, integer), Native.mkFpaAbs(context, x));
+          case NEAREST_EVEN, NEAREST_AWAY -> Native.mkTrue(context);
+        };
+    long facts = Native.mkAnd(context, 2, new long[] {sameSign, near});
+    return Native.mkOr(context, 2, new long[] {Native.mkFpaIsNan(context, x), facts});
+  }
+
+  private long inOrder(long low, long between, long high) {
+    return Native.mkAnd(
+        context,
+        2,
+        new long[] {
+          Native.mkFpaLeq(context, low, between), Native.mkFpaLeq(context, between, high)
+        });
+  }
+
   private enum Signedness {
     SIGNED,
     UNSIGNED

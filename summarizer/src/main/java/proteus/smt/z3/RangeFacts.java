@@ -19,7 +19,7 @@ import proteus.smt.rewrite.BaseReads;
 
 /**
  * Asserts the declared ranges of variables, and of the elements of arrays where they are read, and
- * what is known of powers, in the scope where they first matter.
+ * what is known of powers and of rounded numbers, in the scope where they first matter.
  */
 final class RangeFacts {
   private final long context;
@@ -81,6 +81,9 @@ final class RangeFacts {
     }
     if (PowerTranslator.concerns(term) && !PowerTranslator.grows(term)) {
       translator.powers().assertFacts(term, asserter);
+    }
+    if (term.op() == Op.FP_ROUND) {
+      asserter.accept(translator.floats().roundingFact(term));
     }
     if (term.op() == Op.MOD) {
       corrections.residues(term);

@@ -25,6 +25,7 @@ final class Translator {
   private final Map<Term, Long> memo = new HashMap<>();
   private final Map<Sort, Long> sorts = new HashMap<>();
   private final PowerTranslator powers;
+  private final FloatTranslator floats;
   private int sincePause;
 
   /**
@@ -36,6 +37,7 @@ final class Translator {
     this.context = context;
     this.pause = pause;
     this.powers = new PowerTranslator(context, this);
+    floats = new FloatTranslator(context, this);
   }
 
   long translate(Term term) {
@@ -122,6 +124,10 @@ final class Translator {
     return result;
   }
 
+  FloatTranslator floats() {
+    return floats;
+  }
+
   PowerTranslator powers() {
     return powers;
   }
@@ -195,7 +201,7 @@ final class Translator {
           FP_TO_SIGNED,
           FP_TO_UNSIGNED,
           FP_TO_BITS ->
-          new FloatTranslator(context, this).build(term, a);
+          floats.build(term, a);
     };
   }
 

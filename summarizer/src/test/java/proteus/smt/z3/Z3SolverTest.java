@@ -13,10 +13,13 @@ import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Interval;
 import proteus.smt.Model;
+import proteus.smt.Rational;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
 import proteus.smt.Term;
@@ -87,6 +90,36 @@ class Z3SolverTest {
     solver.add(t.ge(k, t.intConst(70)));
     solver.add(t.ne(t.mod(t.mul(t.intConst(3), product), t.intConst(1L << 32)), t.intConst(0)));
     assertThat(solver.check(seconds(5)).isUnsat()).isTrue();
+  }
+
+  @Test
+  void integersLieNearTheNumbersThatAreRounded() {
+    Term x = t.fp().var("x", Sort.Fp.X87);
+    Term floor = t.fp().roundToIntegral(RoundingMode.TOWARD_NEGATIVE, x);
+    Term one = t.fp().constant(Rational.ONE, Sort.Fp.X87, RoundingMode.NEAREST_EVEN);
+    solver.add(t.not(t.fp().isNaN(x)));
+    solver.add(
+        t.or(t.fp().lt(x, floor), t.fp().lt(floor, t.fp().sub(RoundingMode.NEAREST_EVEN, x, one))));
+    assertThat(solver.check(seconds(60)).isUnsat()).isTrue();
+  }
+
+  /** What is known of rounding contradicts no number's. */
+  @ParameterizedTest
+  @EnumSource(RoundingMode.class)
+  void allNumbersCanBeRounded(RoundingMode mode) {
+    Random random = new Random(7);
+    Term x = t.fp().var("x", Sort.Fp.HALF);
+    Term rounded = t.fp().toBits(t.fp().roundToIntegral(mode, x));
+    for (int i = 0; i < 200; i++) {
+      // All signs and exponents first, with infinities and NaN.
+      int bits = i < 64 ? i << 10 : random.nextInt(1 << 16);
+      Term number = t.fp().constant(BigInteger.valueOf(bits), Sort.Fp.HALF);
+      solver.push();
+      solver.add(t.eq(t.fp().toBits(x), t.fp().toBits(number)));
+      solver.add(t.eq(rounded, t.fp().toBits(t.fp().roundToIntegral(mode, number))));
+      assertThat(solver.check(seconds(60)).isSat()).isTrue();
+      solver.pop();
+    }
   }
 
   @Test
@@ -184,7 +217,7 @@ class Z3SolverTest {
   @Test
   void waitsAsLongAsTheClockStandsStill() {
     Random random = new Random(5);
-    for (int i = 0; i < 50; i++) {
+    for (int i = 0; i < 20; i++) {
       solver.add(randomFact(random));
     }
     Budget soon = Budget.of(new StillClock(), Duration.ofNanos(1));

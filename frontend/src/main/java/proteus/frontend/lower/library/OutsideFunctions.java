@@ -36,7 +36,7 @@ public final class OutsideFunctions {
       wctrans a64l l64a feclearexcept feraiseexcept fetestexcept pclose localeconv
       nl_langinfo
       secure_getenv getlogin ttyname cuserid gethostid sethostid getpgrp getpgid setpgid setsid
-      nice getpriority setpriority pause link symlink flock lockf setlinebuf fputs_unlocked
+      nice getpriority setpriority link symlink flock lockf setlinebuf fputs_unlocked
       fflush_unlocked posix_fallocate mlock munlock mprotect msync shutdown socket bind listen
       connect send sendto closesocket htons htonl ntohs ntohl inet_addr warnc
       vsyslog setlogmask basename dirname strfry bindtextdomain textdomain gettext dgettext
@@ -80,7 +80,7 @@ public final class OutsideFunctions {
       """
       setjmp sigsetjmp longjmp siglongjmp _longjmp __builtin_setjmp __builtin_longjmp signal
       sigaction at_quick_exit on_exit bsd_signal __builtin_apply __builtin_apply_args
-      __builtin_return raise kill __builtin_return_address __builtin_frame_address makecontext
+      __builtin_return raise kill pause __builtin_return_address __builtin_frame_address makecontext
       swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym vscanf
       vfscanf vsscanf gets recvmsg readv getwd ioctl select mmap munmap mremap brk sbrk
       getopt getopt_long fmemopen open_memstream readdir realpath ecvt random_r initstate

@@ -112,7 +112,7 @@ final class IntervalAnalysisTest {
   }
 
   @Slow
-  @Property(seed = "1", tries = 100)
+  @Property(seed = "1", tries = 40)
   void noExecutionOfARandomProgramContradicts(
       @ForAll @LongRange(min = 0, max = 100_000) long seed) {
     Program program = RandomProgram.of(seed, Memory.NONE);
