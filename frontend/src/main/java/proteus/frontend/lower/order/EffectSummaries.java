@@ -22,6 +22,7 @@ import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Symbols;
 import proteus.frontend.lower.World;
 import proteus.frontend.lower.library.Builtins;
+import proteus.frontend.lower.library.Library;
 import proteus.frontend.lower.library.OutsideFunctions;
 
 /** Finds the effects of expressions, of the functions that they call, too. */
@@ -225,6 +226,8 @@ public final class EffectSummaries {
     switch (e) {
       case CExpr.Read(CExpr.Lvalue lvalue, var s) ->
           accessed(lvalue, found).ifPresent(effects.reads::add);
+      case CExpr.Assign(CExpr.Variable target, CExpr value, var s)
+          when isOfModel(target.variable()) && isPlace(value) -> {}
       case CExpr.Assign assign -> accessed(assign.target(), found).ifPresent(effects.writes::add);
       case CExpr.CompoundAssign assign -> update(assign.target(), found);
       case CExpr.PointerAssign assign -> update(assign.target(), found);
@@ -236,6 +239,20 @@ public final class EffectSummaries {
       default -> {}
     }
     Tree.parts(e).forEach(part -> visit(part, found));
+  }
+
+  /** Whether only one model of a library function can name the variable. */
+  private static boolean isOfModel(CVariable variable) {
+    return variable.storage() == CVariable.Storage.STATIC_LOCAL
+        && variable.span().file().startsWith(Library.FOLDER);
+  }
+
+  /** Whether the value is a place in an array, the same in each execution. */
+  private static boolean isPlace(CExpr value) {
+    return value instanceof CExpr.PointerAdd add
+        && add.index() instanceof CExpr.Convert(CExpr.IntLiteral _, var to, var o, var s2)
+        && add.pointer() instanceof CExpr.ArrayDecay(CExpr.Variable array, var t, var s)
+        && isStatic(array.variable());
   }
 
   /** Whether it depends on values whether the evaluation of the operator alone is defined. */
