@@ -65,8 +65,13 @@ record Forms(
     if (isLoopFree(sliced)) {
       return Shape.LOOP_FREE;
     }
-    boolean stores = sliced.edges().anyMatch(edge -> edge.action() instanceof Action.Store);
-    return stores ? Shape.LOOPS_AND_MEMORY : Shape.LOOPS;
+    return sliced.edges().anyMatch(edge -> changesMemory(edge.action()))
+        ? Shape.LOOPS_AND_MEMORY
+        : Shape.LOOPS;
+  }
+
+  private static boolean changesMemory(Action action) {
+    return action instanceof Action.Store || action instanceof Action.Deallocate;
   }
 
   /**

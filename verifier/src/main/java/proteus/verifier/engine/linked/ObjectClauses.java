@@ -110,9 +110,15 @@ final class ObjectClauses {
     return guards;
   }
 
-  /** Objects that have not ended are in one of some lists, or behind the first one of a ring. */
+  /**
+   * Objects that have not ended are in one of some lists, or behind the first one of a ring; where
+   * there are no lists, they are where pointers lead.
+   */
   private void addOwners() {
     List<Literal> places = new ArrayList<>();
+    if (words.followed().isEmpty()) {
+      words.pointers().forEach(p -> places.add(so(new NodeFact.Same(ONE, p))));
+    }
     for (Slot slot : words.followed()) {
       words.pointers().forEach(p -> places.add(so(new NodeFact.Leads(slot, p, ONE))));
     }
