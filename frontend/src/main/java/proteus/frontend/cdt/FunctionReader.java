@@ -54,9 +54,9 @@ public final class FunctionReader {
     boolean second = isSecond(function, definition);
     List<CStmt> statements = second ? List.of(second(function, definition)) : read;
     boolean isInline = definition.getDeclSpecifier().isInline();
-    if (isInline && inBody.isOnlyInlined()) {
-      // Another definition of the same function has the same meaning, as with gcc's gnu_inline.
-    } else if (second || function.definition().isEmpty() || !isInline) {
+    // What is only inlined means what another definition of the function does (gcc's gnu_inline).
+    boolean isFirst = function.definition().isEmpty() || !isInline;
+    if (second || (isFirst && !(isInline && inBody.isOnlyInlined()))) {
       CStmt.Block block = new CStmt.Block(statements, unit.span(definition.getBody()));
       function.define(
           new CFunction.Definition(

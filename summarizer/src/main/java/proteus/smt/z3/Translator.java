@@ -37,7 +37,7 @@ final class Translator {
     this.context = context;
     this.pause = pause;
     this.powers = new PowerTranslator(context, this);
-    floats = new FloatTranslator(context, this);
+    this.floats = new FloatTranslator(context, this);
   }
 
   long translate(Term term) {

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiFunction;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
@@ -127,7 +128,8 @@ public enum Engines {
       case DATA_DRIVEN -> on(options, "facts that executions have in common", Engines::dataDriven);
       case OFFSETS ->
           setting -> step("offsets in objects", b -> offsets(setting, b), Trait.ONLY_PROVES);
-      case LINKED -> on(options, "linked objects", Engines::linked);
+      case LINKED ->
+          on(options, (setting, forms) -> new Linked(setting.rankings().linked(forms.inlined())));
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
         Overflow overflow = options.choice("overflow", Overflow.ANY);
@@ -255,17 +257,16 @@ public enum Engines {
 
   /** On the form that the options say. */
   private static PlanStep.Maker on(Options options, String activity, FormSearch search) {
+    return on(
+        options,
+        (setting, forms) ->
+            new Simple(activity, b -> search.run(setting, forms, b), Set.of(Trait.ONLY_PROVES)));
+  }
+
+  private static PlanStep.Maker on(Options options, BiFunction<Setting, Forms, Engine> engine) {
     return switch (options.choice("program", Unrolling.SLICED)) {
-      case SLICED ->
-          setting ->
-              step(activity, b -> search.run(setting, setting.forms(), b), Trait.ONLY_PROVES);
-      case UNROLLED ->
-          setting ->
-              setting
-                  .unrolled()
-                  .flatMap(
-                      forms ->
-                          step(activity, b -> search.run(setting, forms, b), Trait.ONLY_PROVES));
+      case SLICED -> setting -> Optional.of(engine.apply(setting, setting.forms()));
+      case UNROLLED -> setting -> setting.unrolled().map(forms -> engine.apply(setting, forms));
     };
   }
 
@@ -325,10 +326,27 @@ public enum Engines {
         : new Answer.Unknown(Kind.NOT_APPLICABLE, "offsets in objects do not suffice");
   }
 
-  private static Answer linked(Setting setting, Forms forms, Budget budget) {
-    LinkedSearch search = setting.rankings().linked(forms.inlined());
-    Optional<? extends Certificate> found = search.find(budget);
-    return proved(found, "what is reached in linked objects", search.reason());
+  /** Proofs about linked objects. */
+  private record Linked(LinkedSearch search) implements Engine {
+    @Override
+    public Answer run(Budget budget) {
+      return proved(search.find(budget), "what is reached in linked objects", search.reason());
+    }
+
+    @Override
+    public String activity() {
+      return "linked objects";
+    }
+
+    @Override
+    public Set<Trait> traits() {
+      return Set.of(Trait.ONLY_PROVES);
+    }
+
+    @Override
+    public boolean showsEnds(Answer.Holds proof) {
+      return search.losesNothing();
+    }
   }
 
   private static Answer dataDriven(Setting setting, Forms forms, Budget budget) {

@@ -17,7 +17,8 @@ public sealed interface Verdict {
    * @param argument why, for people
    * @param certificate of the engine that decided; about a smaller program it may have been enough
    * @param loops what was done about each loop
-   * @param showsEnds whether the proof also shows that all executions end
+   * @param showsEnds whether the proof also shows that all executions end, or lose no memory if
+   *     they do not
    * @param decidedBy the step of the plan
    */
   record Holds(

@@ -16,7 +16,10 @@ public interface Engine {
     return Set.of();
   }
 
-  /** Whether a proof that it found also shows that all executions end. */
+  /**
+   * Whether a proof that it found also shows that all executions end, or that those that do not
+   * lose no memory.
+   */
   default boolean showsEnds(Answer.Holds proof) {
     return traits().contains(Trait.SHOWS_ENDS);
   }

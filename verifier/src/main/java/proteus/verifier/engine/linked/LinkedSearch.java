@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import proteus.ir.AllocationKind;
 import proteus.ir.Program;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
@@ -113,6 +114,21 @@ public final class LinkedSearch {
     }
     advance(budget);
     return stage == Stage.PROVED && inTerms.filter(parts -> end(parts, budget)).isPresent();
+  }
+
+  /**
+   * Whether the proof that was found shows that executions that do not end lose no memory either:
+   * at each loop's head, blocks of the heap are held by pointers that may be read later.
+   */
+  public boolean losesNothing() {
+    return stage == Stage.PROVED
+        && inTerms.isPresent()
+        && inTerms.get().heap().linkedSites().stream()
+            .filter(site -> site.isOf(AllocationKind.HEAP))
+            .allMatch(
+                site ->
+                    clauses.values().stream()
+                        .allMatch(at -> ObjectClauses.areHeld(site, at.strongest())));
   }
 
   private boolean end(LinkedProgram parts, Budget budget) {

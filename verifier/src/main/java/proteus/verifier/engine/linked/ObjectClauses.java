@@ -16,6 +16,7 @@ import proteus.smt.linked.Clause;
 import proteus.smt.linked.Clause.Literal;
 import proteus.smt.linked.Node;
 import proteus.smt.linked.NodeFact;
+import proteus.smt.linked.Site;
 import proteus.smt.linked.Slot;
 
 /**
@@ -144,6 +145,27 @@ final class ObjectClauses {
         }
       }
     }
+  }
+
+  /** Whether these clauses say that blocks of the site that have not ended are held by pointers. */
+  static boolean areHeld(Site site, Set<Clause> clauses) {
+    return clauses.stream()
+        .anyMatch(
+            clause ->
+                clause.literals().stream().allMatch(literal -> isHeldOrNoBlock(literal, site)));
+  }
+
+  private static boolean isHeldOrNoBlock(Literal literal, Site site) {
+    return switch (literal.fact()) {
+      case NodeFact.Alive(Node node) -> !literal.isSo() && node.equals(ONE);
+      case NodeFact.From(Node node, Site from) ->
+          !literal.isSo() && node.equals(ONE) && from.equals(site);
+      case NodeFact.Same(Node node, Node pointer) ->
+          literal.isSo() && node.equals(ONE) && !(pointer instanceof Node.Each);
+      case NodeFact.Leads(var _, Node pointer, Node node) ->
+          literal.isSo() && node.equals(ONE) && !(pointer instanceof Node.Each);
+      default -> false;
+    };
   }
 
   private void addRings(List<Literal> guard) {

@@ -29,9 +29,6 @@ public final class ConstantTables {
   private static final int MAX_ELEMENTS = 256;
   private static final int MAX_SIZE_BITS = 16;
 
-  /** Of neighbours with different values. */
-  private static final int MAX_RUNS = 256;
-
   private final Program program;
   private final Set<String> written;
 
@@ -154,15 +151,13 @@ public final class ConstantTables {
 
   private static Optional<List<Expr>> values(int count, IntFunction<Optional<Expr>> value) {
     List<Expr> values = new ArrayList<>();
-    int runs = 0;
     for (int i = 0; i < count; i++) {
       Optional<Expr> element = value.apply(i);
       if (element.isEmpty()) {
         return Optional.empty();
       }
-      runs += i == 0 || !element.get().equals(values.getLast()) ? 1 : 0;
       values.add(element.get());
     }
-    return runs <= MAX_RUNS ? Optional.of(values) : Optional.empty();
+    return Optional.of(values);
   }
 }
