@@ -51,7 +51,6 @@ final class KnownStart {
   /** The value of a variable that an input decides. */
   private static final class NotKnown extends RuntimeException {
     private static final long serialVersionUID = 1;
-    private static final NotKnown HERE = new NotKnown();
 
     private NotKnown() {
       super(null, null, false, false);
@@ -65,7 +64,7 @@ final class KnownStart {
     this.choices =
         new Choices(
             (_, _, _) -> {
-              throw NotKnown.HERE;
+              throw new NotKnown();
             },
             ExecutionListener.NONE);
     this.memory = new Memory(program, numbering, choices, MAX_BYTES);
@@ -148,7 +147,7 @@ final class KnownStart {
 
   private Value value(Variable variable) {
     if (unknown.contains(variable)) {
-      throw NotKnown.HERE;
+      throw new NotKnown();
     }
     Value value = values.get(variable);
     return value == null ? Value.zero(variable.type()) : value;
