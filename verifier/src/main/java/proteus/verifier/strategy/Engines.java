@@ -18,7 +18,7 @@ import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.interval.IntervalAnalysis;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
-import proteus.verifier.engine.linked.LinkedSearch;
+import proteus.verifier.engine.linked.LinkedEngine;
 import proteus.verifier.engine.pdr.PropertyDirectedSearch;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
@@ -129,7 +129,9 @@ public enum Engines {
       case OFFSETS ->
           setting -> step("offsets in objects", b -> offsets(setting, b), Trait.ONLY_PROVES);
       case LINKED ->
-          on(options, (setting, forms) -> new Linked(setting.rankings().linked(forms.inlined())));
+          on(
+              options,
+              (setting, forms) -> new LinkedEngine(setting.rankings().linked(forms.inlined())));
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
         Overflow overflow = options.choice("overflow", Overflow.ANY);
@@ -324,29 +326,6 @@ public enum Engines {
     return setting.rankings().offsets().isProved(setting.forms().inlined(), budget)
         ? new Answer.Holds("sizes of objects and offsets in them")
         : new Answer.Unknown(Kind.NOT_APPLICABLE, "offsets in objects do not suffice");
-  }
-
-  /** Proofs about linked objects. */
-  private record Linked(LinkedSearch search) implements Engine {
-    @Override
-    public Answer run(Budget budget) {
-      return proved(search.find(budget), "what is reached in linked objects", search.reason());
-    }
-
-    @Override
-    public String activity() {
-      return "linked objects";
-    }
-
-    @Override
-    public Set<Trait> traits() {
-      return Set.of(Trait.ONLY_PROVES);
-    }
-
-    @Override
-    public boolean showsEnds(Answer.Holds proof) {
-      return search.losesNothing();
-    }
   }
 
   private static Answer dataDriven(Setting setting, Forms forms, Budget budget) {

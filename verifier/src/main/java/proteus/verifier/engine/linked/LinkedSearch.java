@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import proteus.ir.AllocationKind;
 import proteus.ir.Program;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
@@ -122,13 +121,9 @@ public final class LinkedSearch {
    */
   public boolean losesNothing() {
     return stage == Stage.PROVED
-        && inTerms.isPresent()
-        && inTerms.get().heap().linkedSites().stream()
-            .filter(site -> site.isOf(AllocationKind.HEAP))
-            .allMatch(
-                site ->
-                    clauses.values().stream()
-                        .allMatch(at -> ObjectClauses.areHeld(site, at.strongest())));
+        && inTerms
+            .filter(parts -> ObjectClauses.areHeld(parts.heap(), clauses.values()))
+            .isPresent();
   }
 
   private boolean end(LinkedProgram parts, Budget budget) {

@@ -9,11 +9,14 @@ import static proteus.verifier.engine.linked.Vocabulary.OTHER;
 import static proteus.verifier.engine.linked.Vocabulary.either;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import proteus.ir.AllocationKind;
 import proteus.smt.linked.Clause;
 import proteus.smt.linked.Clause.Literal;
+import proteus.smt.linked.LinkedHeap;
 import proteus.smt.linked.Node;
 import proteus.smt.linked.NodeFact;
 import proteus.smt.linked.Site;
@@ -147,8 +150,14 @@ final class ObjectClauses {
     }
   }
 
-  /** Whether these clauses say that blocks of the site that have not ended are held by pointers. */
-  static boolean areHeld(Site site, Set<Clause> clauses) {
+  /** Whether clauses say at all these places that pointers hold all blocks that have not ended. */
+  static boolean areHeld(LinkedHeap heap, Collection<ClauseSet> places) {
+    return heap.linkedSites().stream()
+        .filter(site -> site.isOf(AllocationKind.HEAP))
+        .allMatch(site -> places.stream().allMatch(at -> areHeld(site, at.strongest())));
+  }
+
+  private static boolean areHeld(Site site, Set<Clause> clauses) {
     return clauses.stream()
         .anyMatch(
             clause ->
