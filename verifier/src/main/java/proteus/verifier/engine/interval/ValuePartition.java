@@ -95,7 +95,9 @@ final class ValuePartition {
           int part = part(i, hi);
           hi = part == ends[i].length ? any.at(i).hi() : ends[i][part];
         }
-        widened = widened.with(i, new Interval(lo, hi));
+        // Copies of a variable have its parts, but may have fewer values.
+        Interval moved = new Interval(lo, hi);
+        widened = widened.with(i, moved.meet(any.at(i)).orElse(moved));
       }
     }
     return widened;

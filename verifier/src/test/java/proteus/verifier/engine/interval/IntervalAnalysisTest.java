@@ -90,7 +90,10 @@ final class IntervalAnalysisTest {
         "int i = 0; while (i < 1000) i++; if (i != 1000) reach_error();",
         "int x = __VERIFIER_nondet_int() & 7; if (x > 7 || x < 0) reach_error();",
         "int x = __VERIFIER_nondet_int(); if (x % 5 > 4 || x / 1000 > 2147483) reach_error();",
-        "unsigned x = __VERIFIER_nondet_int(); if (x >> 28 > 15u) reach_error();"
+        "unsigned x = __VERIFIER_nondet_int(); if (x >> 28 > 15u) reach_error();",
+        // The narrow variable has the parts of the wide one.
+        "unsigned char c = 0; int y = 0; while (__VERIFIER_nondet_int()) {"
+            + " c++; if (y != 2147483647) y = c; } if (c + c > 510) reach_error();"
       })
   void staysWithinBounds(String body) throws IOException {
     assertThat(result(inlined("int main(void) { " + body + " }")))
