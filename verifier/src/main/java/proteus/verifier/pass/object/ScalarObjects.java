@@ -25,18 +25,14 @@ import proteus.ir.graph.Reach;
 
 /**
  * Makes variables of memory objects that are only read and written at constant offsets within their
- * bounds and lifetimes, or at an index, each part with one type: what loops do to variables is
- * better known than what they do to memory. A variable is uninitialised from where its object was
- * allocated.
+ * bounds and lifetimes, each part with one type: what loops do to variables is better known than
+ * what they do to memory. A variable is uninitialised from where its object was allocated.
  */
 public final class ScalarObjects {
   private static final int MAX_EDGES = 5_000;
 
   /** An object with more is left as it is. */
   static final int MAX_PARTS = 16;
-
-  /** Of all accesses to an object by an index, each with all elements that it may mean. */
-  private static final int MAX_ELEMENTS = 128;
 
   private ScalarObjects() {}
 
@@ -65,7 +61,7 @@ public final class ScalarObjects {
 
   /** An object that consists of variables. */
   private record ScalarObject(
-      Cfg cfg, Edge allocation, Action.Allocate allocate, ObjectParts parts, int bytes) {
+      Cfg cfg, Edge allocation, Action.Allocate allocate, ObjectParts parts) {
 
     static Optional<ScalarObject> of(Cfg cfg, Edge edge, Action.Allocate allocate) {
       if (!(allocate.size() instanceof Expr.IntLiteral(BigInteger size, IntType _))
@@ -74,12 +70,8 @@ public final class ScalarObjects {
       }
       Expr start = new Expr.VariableRead(allocate.target());
       ObjectParts parts = new ObjectParts(start, allocate.target().name());
-      int bytes = size.intValueExact();
-      ScalarObject object = new ScalarObject(cfg, edge, allocate, parts, bytes);
-      return object.onlyHere()
-              && object.collect()
-              && parts.addElements(bytes, MAX_ELEMENTS)
-              && parts.fit(MAX_PARTS, bytes)
+      ScalarObject object = new ScalarObject(cfg, edge, allocate, parts);
+      return object.onlyHere() && object.collect() && parts.fit(MAX_PARTS, size.intValueExact())
           ? Optional.of(object)
           : Optional.empty();
     }
@@ -114,7 +106,7 @@ public final class ScalarObjects {
               e ->
                   ends(e.action())
                       || clears(e.action())
-                      || parts.noteIndexed(e.action())
+                      || parts.note(e.action())
                       || !parts.isIn(unreturned(e)));
     }
 
@@ -180,12 +172,8 @@ public final class ScalarObjects {
           }
           graph.path(edge.source(), zeros, edge.target(), edge.span());
         } else {
-          Edge rest = edge.with(unreturned(edge));
-          if (parts.isIn(rest.action())) {
-            parts.replace(rest, bytes, graph);
-          } else {
-            graph.edge(rest);
-          }
+          Action rest = unreturned(edge);
+          graph.edge(edge.with(parts.isIn(rest) ? parts.scalar(rest) : rest));
         }
       }
       return graph.build();
