@@ -94,4 +94,15 @@ public final class Programs {
     }
     return false;
   }
+
+  /** How the execution with inputs of all sizes ends that has this number. */
+  public static Outcome outcome(Program program, int run) {
+    Random random = new Random(run);
+    NondetSource source =
+        (nondet, type, edge) ->
+            type instanceof IntType t
+                ? new Value.IntValue(t.wrap(BigInteger.valueOf(random.nextInt())))
+                : Value.zero(type);
+    return new Interpreter(program).run(source, Limits.steps(5_000)).outcome();
+  }
 }

@@ -37,12 +37,10 @@ public final class ControlBuiltins {
     }
     table.put("exit", ControlBuiltins::exit);
     for (String name : List.of("err", "errx", "errc", "verr", "verrx", "verrc")) {
-      table.put(name, site -> isReport(site) ? exit(site) : OutsideFunctions.withoutEffect(site));
+      table.put(name, report(ControlBuiltins::exit));
     }
     for (String name : List.of("error", "error_at_line")) {
-      table.put(
-          name,
-          site -> isReport(site) ? exitUnlessZero(site) : OutsideFunctions.withoutEffect(site));
+      table.put(name, report(ControlBuiltins::exitUnlessZero));
     }
     table.put("pthread_exit", ControlBuiltins::exitThread);
     table.put("assert", ControlBuiltins::check);
@@ -87,12 +85,16 @@ public final class ControlBuiltins {
     in.halt(HaltKind.EXIT);
   }
 
-  /** Whether a function with a common name is declared as the one that glibc has. */
-  private static boolean isReport(CallSite site) {
-    CType.Function type = site.call().function().type();
-    return type.result().isVoid()
-        && type.parameters().size() > 1
-        && type.parameters().getFirst() instanceof CType.Int;
+  /** A function with a common name: what glibc's does, where it is declared as that one. */
+  private static Builtin report(Builtin ofGlibc) {
+    return site -> {
+      CType.Function type = site.call().function().type();
+      boolean isGlibcs =
+          type.result().isVoid()
+              && type.parameters().size() > 1
+              && type.parameters().getFirst() instanceof CType.Int;
+      return isGlibcs ? ofGlibc.lower(site) : OutsideFunctions.withoutEffect(site);
+    };
   }
 
   /** Prints, and ends the program with a status that is not zero (glibc's {@code error}). */
@@ -101,7 +103,7 @@ public final class ControlBuiltins {
     new PrintedTexts(site).read(values);
     FunctionLowering in = site.in();
     in.conditions.choose(Exprs.truth(values.getFirst()), site.span(), () -> exit(in), () -> {});
-    return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
+    return Optional.empty();
   }
 
   /** That of the only thread, which is that of the program. */

@@ -16,21 +16,27 @@ import proteus.frontend.lower.ValueTypes;
  * 7.21.6.1p9). An integer may have the other sign, and a pointer any target.
  */
 public final class FormattedOutput {
-  /** Which argument is the format. */
-  private static final Map<String, Integer> FORMATS =
-      Map.ofEntries(
-          Map.entry("printf", 0),
-          Map.entry("__printf_chk", 1),
-          Map.entry("fprintf", 1),
-          Map.entry("__fprintf_chk", 2),
-          Map.entry("dprintf", 1),
-          Map.entry("error", 2),
-          Map.entry("error_at_line", 4),
-          Map.entry("asprintf", 1),
-          Map.entry("sprintf", 1),
-          Map.entry("__sprintf_chk", 3),
-          Map.entry("snprintf", 2),
-          Map.entry("__snprintf_chk", 4));
+  /** Which argument is the format, of functions that only print; arguments follow. */
+  static final Map<String, Integer> PRINTING =
+      Map.of(
+          "printf",
+          0,
+          "__printf_chk",
+          1,
+          "fprintf",
+          1,
+          "__fprintf_chk",
+          2,
+          "dprintf",
+          1,
+          "error",
+          2,
+          "error_at_line",
+          4);
+
+  /** The same, of functions that make texts. */
+  private static final Map<String, Integer> TO_TEXT =
+      Map.of("asprintf", 1, "sprintf", 1, "__sprintf_chk", 3, "snprintf", 2, "__snprintf_chk", 4);
 
   /** Of POSIX: {@code %1$d}. */
   private static final Pattern NUMBERED = Pattern.compile("%\\d+\\$");
@@ -72,7 +78,9 @@ public final class FormattedOutput {
 
   private static Optional<Integer> format(CExpr.Call call) {
     String name = call.function().name();
-    return Optional.ofNullable(FORMATS.get(name.replaceFirst("^__builtin_", "")));
+    String plain = name.replaceFirst("^__builtin_", "");
+    return Optional.ofNullable(PRINTING.get(plain))
+        .or(() -> Optional.ofNullable(TO_TEXT.get(plain)));
   }
 
   /** Whether the call is undefined for what its format says. */

@@ -26,18 +26,7 @@ public final class PrintedTexts {
   private static final String FORMATTED = "__proteus_print";
   private static final String TEXT = "__proteus_print_text";
 
-  /** Which argument is the format; arguments follow. */
-  private static final Map<String, Integer> FORMATS =
-      Map.ofEntries(
-          Map.entry("printf", 0),
-          Map.entry("__printf_chk", 1),
-          Map.entry("fprintf", 1),
-          Map.entry("__fprintf_chk", 2),
-          Map.entry("dprintf", 1),
-          Map.entry("error", 2),
-          Map.entry("error_at_line", 4));
-
-  /** The same; a list of arguments follows. */
+  /** Which argument is the format; a list of arguments follows. */
   private static final Map<String, Integer> LISTS =
       Map.of("vprintf", 0, "vfprintf", 1, "vdprintf", 1);
 
@@ -55,7 +44,7 @@ public final class PrintedTexts {
   public static List<String> models(CFunction function) {
     String name = Builtins.canonicalName(function.name());
     boolean prints =
-        FORMATS.containsKey(name)
+        FormattedOutput.PRINTING.containsKey(name)
             || LISTS.containsKey(name)
             || OutsideFunctions.STRINGS.contains(name);
     return prints && function.definition().isEmpty() ? List.of(FORMATTED, TEXT) : List.of();
@@ -80,7 +69,7 @@ public final class PrintedTexts {
   private static Optional<Integer> unknownFormat(CExpr.Call call) {
     String name = Builtins.canonicalName(call.function().name());
     return Optional.ofNullable(LISTS.get(name))
-        .or(() -> Optional.ofNullable(FORMATS.get(name)))
+        .or(() -> Optional.ofNullable(FormattedOutput.PRINTING.get(name)))
         .filter(format -> format < call.arguments().size())
         .filter(format -> LISTS.containsKey(name) || !FormattedOutput.isKnown(call, format));
   }
@@ -91,8 +80,8 @@ public final class PrintedTexts {
     List<FormattedOutput.Text> texts = new ArrayList<>();
     if (OutsideFunctions.STRINGS.contains(name)) {
       texts.add(new FormattedOutput.Text(0, ""));
-    } else if (FORMATS.containsKey(name) && unknownFormat(call).isEmpty()) {
-      texts.addAll(FormattedOutput.texts(call, FORMATS.get(name)));
+    } else if (FormattedOutput.PRINTING.containsKey(name) && unknownFormat(call).isEmpty()) {
+      texts.addAll(FormattedOutput.texts(call, FormattedOutput.PRINTING.get(name)));
     }
     texts.removeIf(
         t ->

@@ -60,9 +60,9 @@ public final class ComputedTables {
     Set<String> read = new HashSet<>();
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Load) {
-        read.addAll(named(edge.action()));
+        read.addAll(GlobalObjects.named(edge.action()));
       } else {
-        written.addAll(named(edge.action()));
+        written.addAll(GlobalObjects.named(edge.action()));
       }
     }
     return read.stream().anyMatch(name -> written.contains(name) && isSmall(name));
@@ -73,16 +73,6 @@ public final class ComputedTables {
         .filter(o -> o.access() == GlobalObject.Access.READ_WRITE)
         .filter(o -> o.size().bitLength() <= MAX_SIZE_BITS)
         .isPresent();
-  }
-
-  private static Set<String> named(Action action) {
-    Set<String> names = new HashSet<>();
-    for (Expr part : Subexpressions.of(action)) {
-      if (part instanceof Expr.ObjectAddress(String name)) {
-        names.add(name);
-      }
-    }
-    return names;
   }
 
   private Optional<Program> replaced() {
@@ -153,7 +143,7 @@ public final class ComputedTables {
   private static boolean isTable(String name, List<Action> rest, List<Edge> after) {
     List<Action> uses =
         Stream.concat(rest.stream(), after.stream().map(Edge::action))
-            .filter(action -> named(action).contains(name))
+            .filter(action -> GlobalObjects.named(action).contains(name))
             .toList();
     return !uses.isEmpty() && uses.stream().allMatch(Action.Load.class::isInstance);
   }

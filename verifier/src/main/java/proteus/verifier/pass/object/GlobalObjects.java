@@ -81,7 +81,8 @@ public final class GlobalObjects {
     return uses;
   }
 
-  private static Set<String> named(Action action) {
+  /** The objects with static storage whose addresses the action has. */
+  static Set<String> named(Action action) {
     Set<String> names = new LinkedHashSet<>();
     for (Expr part : Subexpressions.of(action)) {
       if (part instanceof Expr.ObjectAddress(String name)) {

@@ -13,7 +13,6 @@ import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.GlobalObject;
 import proteus.ir.IntType;
-import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
@@ -187,11 +186,8 @@ final class KnownStart {
   }
 
   private Expr literal(Value value, Variable variable) {
-    if (!(value instanceof Value.PointerValue pointer)) {
+    if (!(value instanceof Value.PointerValue pointer) || pointer.isNull()) {
       return Expr.literal(value, variable.type());
-    }
-    if (pointer.isNull()) {
-      return Expr.zero(PointerType.POINTER);
     }
     String name = numbering.name(pointer.object());
     Expr start =

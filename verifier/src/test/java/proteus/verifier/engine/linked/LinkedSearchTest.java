@@ -47,7 +47,7 @@ class LinkedSearchTest {
       ((Specification.Valid) Specification.parse("CHECK( init(main()), LTL(G valid-memcleanup) )"))
           .specification();
 
-  private static final Specification TRACKED =
+  static final Specification TRACKED =
       ((Specification.Valid) Specification.parse("CHECK( init(main()), LTL(G valid-memtrack) )"))
           .specification();
 

@@ -12,15 +12,10 @@ import proteus.smt.z3.Z3Solver;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
-import proteus.verifier.property.Specification;
 
 /** Whether executions that do not end lose memory. */
 final class LostBlocksTest {
   private static final int MILLIS = 20_000;
-
-  private static final Specification TRACKED =
-      ((Specification.Valid) Specification.parse("CHECK( init(main()), LTL(G valid-memtrack) )"))
-          .specification();
 
   private static final String START =
       """
@@ -61,7 +56,9 @@ final class LostBlocksTest {
 
   private static boolean losesNothing(String body) throws IOException {
     Program program = Programs.of(START + body + " if (a && list) __VERIFIER_nondet_int(); } }");
-    Program inlined = Pipeline.INLINED.apply(TRACKED.instrumented(program), Preserved.REACHABILITY);
+    Program inlined =
+        Pipeline.INLINED.apply(
+            LinkedSearchTest.TRACKED.instrumented(program), Preserved.REACHABILITY);
     LinkedSearch search = new LinkedSearch(inlined, () -> Z3Solver.create(Z3Options.DEFAULT));
     return search.find(Budget.ofProcessor(MILLIS)).isPresent() && search.losesNothing();
   }

@@ -3,18 +3,12 @@ package proteus.verifier.pass.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.math.BigInteger;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Action;
-import proteus.ir.IntType;
 import proteus.ir.Program;
-import proteus.ir.Value;
-import proteus.ir.run.Interpreter;
-import proteus.ir.run.Limits;
-import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Pipeline;
@@ -55,7 +49,7 @@ final class ComputedTablesTest {
         .singleElement()
         .satisfies(object -> assertThat(object.prefix()).hasSize(2 * 256));
     for (int run = 0; run < RUNS; run++) {
-      assertThat(outcome(after, run)).isInstanceOf(Outcome.Finished.class);
+      assertThat(Programs.outcome(after, run)).isInstanceOf(Outcome.Finished.class);
     }
   }
 
@@ -83,9 +77,9 @@ final class ComputedTablesTest {
       Program after = ComputedTables.replaced(before);
       changed += after.equals(before) ? 0 : 1;
       for (int run = 0; run < RUNS; run++) {
-        assertThat(outcome(after, run).getClass())
+        assertThat(Programs.outcome(after, run).getClass())
             .as(text)
-            .isEqualTo(outcome(before, run).getClass());
+            .isEqualTo(Programs.outcome(before, run).getClass());
       }
     }
     assertThat(changed).isGreaterThan(20);
@@ -125,15 +119,5 @@ final class ComputedTablesTest {
   private static Program prepared(String text) throws IOException {
     Program calls = Pipeline.CALLS.apply(Programs.checked(HEAD + text), Preserved.REACHABILITY);
     return CopiedValues.propagated(calls);
-  }
-
-  private static Outcome outcome(Program program, int run) {
-    Random random = new Random(run);
-    NondetSource source =
-        (nondet, type, edge) ->
-            type instanceof IntType t
-                ? new Value.IntValue(t.wrap(BigInteger.valueOf(random.nextInt())))
-                : Value.zero(type);
-    return new Interpreter(program).run(source, Limits.steps(5_000)).outcome();
   }
 }

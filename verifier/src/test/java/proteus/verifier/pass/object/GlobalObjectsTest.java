@@ -3,7 +3,6 @@ package proteus.verifier.pass.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.math.BigInteger;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -13,12 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Action;
 import proteus.ir.Defect;
-import proteus.ir.IntType;
 import proteus.ir.Program;
-import proteus.ir.Value;
-import proteus.ir.run.Interpreter;
-import proteus.ir.run.Limits;
-import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Pipeline;
@@ -48,7 +42,7 @@ final class GlobalObjectsTest {
             """);
     assertThat(made.edges().map(e -> e.action()))
         .noneMatch(a -> a instanceof Action.Load || a instanceof Action.Store);
-    assertThat(outcome(made, 1)).isInstanceOf(Outcome.Finished.class);
+    assertThat(Programs.outcome(made, 1)).isInstanceOf(Outcome.Finished.class);
   }
 
   @Test
@@ -66,7 +60,7 @@ final class GlobalObjectsTest {
     assertThat(made.edges().map(e -> e.action()))
         .noneMatch(a -> a instanceof Action.Load || a instanceof Action.Store);
     for (int run = 0; run < RUNS; run++) {
-      assertThat(outcome(made, run)).isInstanceOf(Outcome.Finished.class);
+      assertThat(Programs.outcome(made, run)).isInstanceOf(Outcome.Finished.class);
     }
   }
 
@@ -82,7 +76,7 @@ final class GlobalObjectsTest {
             }
             """);
     for (int run = 0; run < RUNS; run++) {
-      assertThat(outcome(made, run)).isInstanceOf(Outcome.Finished.class);
+      assertThat(Programs.outcome(made, run)).isInstanceOf(Outcome.Finished.class);
     }
     assertThat(made.edges()).noneMatch(e -> e.action() instanceof Action.Load);
     // What lies beyond the table is undefined, as the load was.
@@ -110,8 +104,8 @@ final class GlobalObjectsTest {
     Program before = CopiedValues.propagated(inlined(Programs.checked(HEAD + text)));
     Program after = made(text);
     for (int run = 0; run < RUNS; run++) {
-      Outcome expected = outcome(before, run);
-      Outcome seen = outcome(after, run);
+      Outcome expected = Programs.outcome(before, run);
+      Outcome seen = Programs.outcome(after, run);
       if (!(expected instanceof Outcome.Undefined)) {
         assertThat(seen.getClass()).as(text).isEqualTo(expected.getClass());
       }
@@ -165,16 +159,6 @@ final class GlobalObjectsTest {
     Program inlined = inlined(Programs.checked(HEAD + text));
     Program tables = ConstantTables.replaced(CopiedValues.propagated(inlined));
     return GlobalObjects.replaced(tables);
-  }
-
-  private static Outcome outcome(Program program, int run) {
-    Random random = new Random(run);
-    NondetSource source =
-        (nondet, type, edge) ->
-            type instanceof IntType t
-                ? new Value.IntValue(t.wrap(BigInteger.valueOf(random.nextInt())))
-                : Value.zero(type);
-    return new Interpreter(program).run(source, Limits.steps(5_000)).outcome();
   }
 
   private static Program inlined(Program program) {
