@@ -1,5 +1,6 @@
 package proteus.frontend.lower.library;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,9 +23,13 @@ import proteus.ir.graph.Location;
 
 /** Functions that end the program or a path, and hints for compilers. */
 public final class ControlBuiltins {
+  /** After a call of one of these, execution may not go on. */
+  private static final Map<String, Builtin> ENDING = ending();
+
   private ControlBuiltins() {}
 
-  static void addTo(Map<String, Builtin> table) {
+  private static Map<String, Builtin> ending() {
+    Map<String, Builtin> table = new LinkedHashMap<>();
     for (String name : List.of("abort", "__builtin_trap", "__builtin_abort", "__debugbreak")) {
       table.put(name, site -> halt(site, HaltKind.ABORT));
     }
@@ -46,6 +51,16 @@ public final class ControlBuiltins {
     table.put("assert", ControlBuiltins::check);
     table.put("__VERIFIER_assume", ControlBuiltins::assume);
     table.put("__builtin_assume", ControlBuiltins::assume);
+    return table;
+  }
+
+  /** Whether execution may not go on after a call of the library function of that name. */
+  public static boolean mayEnd(String name) {
+    return ENDING.containsKey(name);
+  }
+
+  static void addTo(Map<String, Builtin> table) {
+    table.putAll(ENDING);
     for (String name :
         List.of("__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "__builtin_prefetch")) {
       table.put(

@@ -77,10 +77,15 @@ public final class FormattedOutput {
   record Text(int argument, String precision) {}
 
   private static Optional<Integer> format(CExpr.Call call) {
-    String name = call.function().name();
-    String plain = name.replaceFirst("^__builtin_", "");
-    return Optional.ofNullable(PRINTING.get(plain))
-        .or(() -> Optional.ofNullable(TO_TEXT.get(plain)));
+    String name = plainName(call.function());
+    return Optional.ofNullable(PRINTING.get(name)).or(() -> Optional.ofNullable(TO_TEXT.get(name)));
+  }
+
+  /**
+   * The name without the compiler's prefix; {@code __printf_chk} has other parameters and stays.
+   */
+  static String plainName(CFunction function) {
+    return function.name().replaceFirst("^__builtin_", "");
   }
 
   /** Whether the call is undefined for what its format says. */

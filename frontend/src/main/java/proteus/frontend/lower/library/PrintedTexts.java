@@ -28,7 +28,19 @@ public final class PrintedTexts {
 
   /** Which argument is the format; a list of arguments follows. */
   private static final Map<String, Integer> LISTS =
-      Map.of("vprintf", 0, "vfprintf", 1, "vdprintf", 1);
+      Map.of(
+          "vprintf",
+          0,
+          "__vprintf_chk",
+          1,
+          "vfprintf",
+          1,
+          "__vfprintf_chk",
+          2,
+          "vdprintf",
+          1,
+          "__vdprintf_chk",
+          2);
 
   private static final BigInteger MOST = BigInteger.valueOf(Integer.MAX_VALUE);
 
@@ -42,11 +54,11 @@ public final class PrintedTexts {
 
   /** The models that a call by the address of the function may need. */
   public static List<String> models(CFunction function) {
-    String name = Builtins.canonicalName(function.name());
+    String name = FormattedOutput.plainName(function);
     boolean prints =
         FormattedOutput.PRINTING.containsKey(name)
             || LISTS.containsKey(name)
-            || OutsideFunctions.STRINGS.contains(name);
+            || OutsideFunctions.STRINGS.contains(Builtins.canonicalName(name));
     return prints && function.definition().isEmpty() ? List.of(FORMATTED, TEXT) : List.of();
   }
 
@@ -67,7 +79,7 @@ public final class PrintedTexts {
 
   /** Where a format stands that is no literal. */
   private static Optional<Integer> unknownFormat(CExpr.Call call) {
-    String name = Builtins.canonicalName(call.function().name());
+    String name = FormattedOutput.plainName(call.function());
     return Optional.ofNullable(LISTS.get(name))
         .or(() -> Optional.ofNullable(FormattedOutput.PRINTING.get(name)))
         .filter(format -> format < call.arguments().size())
@@ -76,9 +88,9 @@ public final class PrintedTexts {
 
   /** The arguments that are texts, but for literals. */
   private static List<FormattedOutput.Text> texts(CExpr.Call call) {
-    String name = Builtins.canonicalName(call.function().name());
+    String name = FormattedOutput.plainName(call.function());
     List<FormattedOutput.Text> texts = new ArrayList<>();
-    if (OutsideFunctions.STRINGS.contains(name)) {
+    if (OutsideFunctions.STRINGS.contains(Builtins.canonicalName(name))) {
       texts.add(new FormattedOutput.Text(0, ""));
     } else if (FormattedOutput.PRINTING.containsKey(name) && unknownFormat(call).isEmpty()) {
       texts.addAll(FormattedOutput.texts(call, FormattedOutput.PRINTING.get(name)));

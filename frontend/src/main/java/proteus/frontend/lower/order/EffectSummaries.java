@@ -22,6 +22,7 @@ import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Symbols;
 import proteus.frontend.lower.World;
 import proteus.frontend.lower.library.Builtins;
+import proteus.frontend.lower.library.ControlBuiltins;
 import proteus.frontend.lower.library.Library;
 import proteus.frontend.lower.library.OutsideFunctions;
 
@@ -51,19 +52,7 @@ public final class EffectSummaries {
           "strdup",
           "strndup");
 
-  private static final Set<String> ENDINGS =
-      Set.of(
-          "abort",
-          "exit",
-          "_exit",
-          "quick_exit",
-          "pthread_exit",
-          "assert",
-          "__VERIFIER_assume",
-          "__builtin_assume",
-          "__builtin_unreachable",
-          "__builtin_trap",
-          "longjmp");
+  private static final Pattern JUMPS = Pattern.compile("_?(?:sig)?longjmp|__builtin_longjmp");
 
   /** Library functions that read what their arguments point to, and write nothing. */
   private static final Pattern READERS =
@@ -321,13 +310,14 @@ public final class EffectSummaries {
     String name = Builtins.canonicalName(function.name());
     boolean builtin = Builtins.find(name).isPresent();
     boolean hidden = Builtins.isReserved(function.name());
-    if (function.definition().isPresent() && !hidden) {
+    boolean own = function.definition().isPresent() && !hidden;
+    if (own) {
       found.callees.add(function);
     }
     found.effects.calls |= !hidden && !builtin;
     found.effects.allocates |= ALLOCATORS.contains(name);
     if (Builtins.isErrorFunction(name)
-        || ENDINGS.contains(name)
+        || !own && (ControlBuiltins.mayEnd(name) || JUMPS.matcher(name).matches())
         || name.contains("assert")
         || function.has(CFunction.Attribute.NORETURN)) {
       found.effects.endings.add(name);
