@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.List;
 
 /** What a control-flow graph lets happen between two places, whatever conditions say. */
 @SuppressWarnings("ReferenceEquality") // edges of one graph
@@ -13,6 +14,12 @@ public final class Reach {
   /** Whether some way leads from a start to the source of a goal without passing the edge. */
   public static boolean leads(
       Cfg cfg, Collection<Location> starts, Edge avoided, Collection<Edge> goals) {
+    return leads(cfg, starts, List.of(avoided), goals);
+  }
+
+  /** Whether some way leads from a start to the source of a goal without passing the edges. */
+  public static boolean leads(
+      Cfg cfg, Collection<Location> starts, List<Edge> avoided, Collection<Edge> goals) {
     BitSet wanted = new BitSet(cfg.locationCount());
     goals.forEach(goal -> wanted.set(goal.source().index()));
     BitSet seen = new BitSet(cfg.locationCount());
@@ -26,7 +33,7 @@ public final class Reach {
         return true;
       }
       for (Edge edge : cfg.outgoing(at)) {
-        if (edge != avoided) {
+        if (avoided.stream().noneMatch(a -> a == edge)) {
           visit(edge.target(), seen, open);
         }
       }

@@ -86,7 +86,7 @@ public final class InvariantChecker {
   /** Checks a proof; loops without invariant have none but "true". */
   public Result check(List<LoopInvariant> invariants, Budget budget) {
     List<Function<Terms, Encoding>> encodings =
-        program.integers() == Integers.MATHEMATICAL
+        hasUnboundedIntegers()
             ? List.of(IntegerEncoding::new)
             : List.of(BitPreciseEncoding::new, IntegerEncoding::new);
     List<EncodedClaims> encoded = new ArrayList<>();
@@ -105,6 +105,14 @@ public final class InvariantChecker {
     return encoded.isEmpty()
         ? new Result.Unchecked(reason)
         : shown(encoded, new ByAlgebra(program, invariants), budget);
+  }
+
+  private boolean hasUnboundedIntegers() {
+    return program.integers() == Integers.MATHEMATICAL
+        || program
+            .edges()
+            .flatMap(edge -> Subexpressions.of(edge.action()).stream())
+            .anyMatch(e -> e.type() instanceof IntType type && type.isUnbounded());
   }
 
   private Result shown(List<EncodedClaims> encoded, ByAlgebra algebra, Budget budget) {

@@ -23,7 +23,9 @@ public record Pipeline(List<Pass> passes) {
               Pass.COMPUTED_TABLES,
               Pass.CONSTANT_TABLES,
               Pass.GLOBAL_OBJECTS,
-              Pass.SCALAR_OBJECTS));
+              Pass.SCALAR_OBJECTS,
+              Pass.COPIES,
+              Pass.CONSTANT_TABLES));
 
   /** What engines and checks look at. */
   public static final Pipeline INLINED = LOOPS.then(FLAT);

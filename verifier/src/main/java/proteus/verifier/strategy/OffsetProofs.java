@@ -1,7 +1,8 @@
 package proteus.verifier.strategy;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.verifier.engine.invariant.StatedFacts;
@@ -10,10 +11,11 @@ import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.offset.OffsetProgram;
 import proteus.verifier.task.VerificationTask;
+import proteus.verifier.task.certificate.Invariants;
 
 /** Proofs by sizes of objects and offsets in them. It remembers which programs were proved. */
 final class OffsetProofs {
-  private final Set<Program> proved = new HashSet<>();
+  private final Map<Program, Invariants> proved = new HashMap<>();
   private final InductiveProofs proofs;
 
   private OffsetProofs(InductiveProofs proofs) {
@@ -26,26 +28,26 @@ final class OffsetProofs {
   }
 
   /**
-   * Whether nothing is undefined or violated, as far as sizes and offsets of objects tell.
+   * Why nothing is undefined or violated, as far as sizes and offsets of objects tell: invariants
+   * of the offset program.
    *
    * @param inlined with calls inlined
    */
-  boolean isProved(Program inlined, Budget budget) {
+  Optional<Invariants> prove(Program inlined, Budget budget) {
     Program fewer = Pipeline.of(Pass.REPEATED_LOADS).apply(inlined, Preserved.REACHABILITY);
-    if (proved.contains(fewer)) {
-      return true;
+    if (!proved.containsKey(fewer)) {
+      OffsetProgram.of(fewer)
+          .map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY))
+          .flatMap(p -> found(proofs.prove(p, StatedFacts.of(p), budget)))
+          .ifPresent(proof -> proved.put(fewer, proof));
     }
-    boolean isProved =
-        OffsetProgram.of(fewer)
-            .map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY))
-            .filter(
-                p ->
-                    proofs.prove(p, StatedFacts.of(p), budget)
-                        instanceof InductiveProofs.Result.Proved)
-            .isPresent();
-    if (isProved) {
-      proved.add(fewer);
-    }
-    return isProved;
+    return Optional.ofNullable(proved.get(fewer));
+  }
+
+  private static Optional<Invariants> found(InductiveProofs.Result result) {
+    return switch (result) {
+      case InductiveProofs.Result.Proved(var _, Invariants proof) -> Optional.of(proof);
+      case InductiveProofs.Result.Open _ -> Optional.empty();
+    };
   }
 }

@@ -126,7 +126,7 @@ final class RankingRuns {
         .map(RankingRuns::relevant)
         .map(relevant -> engine(relevant, overflow).run(budget.part(OFFSETS_SHARE)))
         .flatMap(RankingRuns::unchecked)
-        .filter(_ -> offsets.isProved(flat, budget));
+        .filter(_ -> offsets.prove(flat, budget).isPresent());
   }
 
   /** Nothing checks the argument apart from its search. */

@@ -162,7 +162,8 @@ final class TerminationProofs {
   private static Answer defined(
       VerificationTask task, Program program, Answer ends, RankingRuns runs, Budget budget) {
     Program inlined = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
-    if (Harmless.is(inlined) || runs.offsets().isProved(inlined, budget.part(BOUNDS_SHARE))) {
+    if (Harmless.is(inlined)
+        || runs.offsets().prove(inlined, budget.part(BOUNDS_SHARE)).isPresent()) {
       return ends;
     }
     VerificationTask rest =

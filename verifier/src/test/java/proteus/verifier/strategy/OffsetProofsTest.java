@@ -3,6 +3,7 @@ package proteus.verifier.strategy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Program;
 import proteus.ir.run.Interpreter;
@@ -12,9 +13,11 @@ import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
+import proteus.verifier.check.InvariantChecker;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.VerificationTask;
+import proteus.verifier.task.certificate.Invariants;
 
 /** What sizes and offsets prove, and that they do not prove it of the program that goes wrong. */
 @Slow
@@ -97,6 +100,13 @@ class OffsetProofsTest {
             new Interpreter(inlined),
             () -> Z3Solver.create(OPTIONS),
             new Z3Spacer(OPTIONS));
-    return OffsetProofs.of(task).isProved(inlined, Budget.ofProcessor(MILLIS));
+    Optional<Invariants> proof = OffsetProofs.of(task).prove(inlined, Budget.ofProcessor(MILLIS));
+    proof.ifPresent(
+        found ->
+            assertThat(
+                    new InvariantChecker(found.program(), task.solvers())
+                        .check(found.invariants(), Budget.ofProcessor(MILLIS)))
+                .isInstanceOf(InvariantChecker.Result.Checked.class));
+    return proof.isPresent();
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import proteus.frontend.lower.Lowering;
 import proteus.ir.Action;
 import proteus.ir.Defect;
@@ -26,7 +27,11 @@ import proteus.ir.graph.Edge;
  * An index beyond the table is undefined in place of the load, as the load is.
  */
 public final class ConstantTables {
-  private static final int MAX_ELEMENTS = 256;
+  private static final int MAX_ELEMENTS = 4_096;
+
+  /** Of neighbours that are equal. */
+  private static final int MAX_RUNS = 256;
+
   private static final int MAX_SIZE_BITS = 16;
 
   private final Program program;
@@ -146,7 +151,16 @@ public final class ConstantTables {
                 BigInteger.valueOf(address.offset(number)),
                 load.target().type(),
                 load.size());
-    return values(count, value).map(values -> new Access(load.target(), address, values));
+    return values(count, value)
+        .filter(values -> runs(values) <= MAX_RUNS)
+        .map(values -> new Access(load.target(), address, values));
+  }
+
+  private static long runs(List<Expr> values) {
+    return 1
+        + IntStream.range(1, values.size())
+            .filter(i -> !values.get(i).equals(values.get(i - 1)))
+            .count();
   }
 
   private static Optional<List<Expr>> values(int count, IntFunction<Optional<Expr>> value) {

@@ -76,7 +76,7 @@ public final class CopiedValues {
           && Subexpressions.variables(edge.action()).stream().noneMatch(copies::containsKey)
           && copies.values().stream().noneMatch(e -> reads(e, target))) {
         copied(target, value)
-            .filter(copy -> isOnlyValue(edge, target, copy))
+            .filter(_ -> isOnlyValue(target, value))
             .ifPresent(copy -> copies.put(target, copy));
       }
     }
@@ -95,23 +95,24 @@ public final class CopiedValues {
     return target.type() instanceof PointerType ? base(value).map(_ -> value) : constant(value);
   }
 
-  /** Whether the assignment alone gives the target its value. */
-  private boolean isOnlyValue(Edge edge, Variable target, Expr value) {
+  /** Whether only this assignment, and others of the same value, reach where it is read. */
+  private boolean isOnlyValue(Variable target, Expr value) {
+    List<Edge> same = new ArrayList<>();
     List<Location> elsewhere = new ArrayList<>(List.of(cfg.entry()));
-    others(target, edge).forEach(other -> elsewhere.add(other.target()));
+    for (Edge definition : definitions.getOrDefault(target, List.of())) {
+      if (definition.action().equals(new Action.Assign(target, value))) {
+        same.add(definition);
+      } else {
+        elsewhere.add(definition.target());
+      }
+    }
     if (base(value).orElse(value) instanceof Expr.VariableRead(Variable source)) {
       if (source.equals(target) || shared.contains(source)) {
         return false;
       }
-      others(source, edge).forEach(other -> elsewhere.add(other.target()));
+      definitions.getOrDefault(source, List.of()).forEach(d -> elsewhere.add(d.target()));
     }
-    return !Reach.leads(cfg, elsewhere, edge, uses.getOrDefault(target, List.of()));
-  }
-
-  private List<Edge> others(Variable variable, Edge edge) {
-    return definitions.getOrDefault(variable, List.of()).stream()
-        .filter(other -> !other.equals(edge))
-        .toList();
+    return !Reach.leads(cfg, elsewhere, same, uses.getOrDefault(target, List.of()));
   }
 
   private static Optional<Expr> constant(Expr value) {
