@@ -31,6 +31,8 @@ public enum Pass {
   CONSTANT_TABLES,
   /** Variables for objects with static storage and their parts (SROA). */
   GLOBAL_OBJECTS,
+  /** The same, but for objects of which an index chooses an element. */
+  GLOBAL_SCALARS,
   /** Variables for local objects and their parts (SROA). */
   SCALAR_OBJECTS,
   /** Redundant-load elimination. */
@@ -51,6 +53,7 @@ public enum Pass {
           COMPUTED_TABLES,
           CONSTANT_TABLES,
           GLOBAL_OBJECTS,
+          GLOBAL_SCALARS,
           SCALAR_OBJECTS,
           REPEATED_LOADS ->
           Set.of(REACHABILITY, TERMINATION);
@@ -69,6 +72,7 @@ public enum Pass {
       case COMPUTED_TABLES -> ComputedTables.replaced(program);
       case CONSTANT_TABLES -> ConstantTables.replaced(program);
       case GLOBAL_OBJECTS -> GlobalObjects.replaced(program);
+      case GLOBAL_SCALARS -> GlobalObjects.scalars(program);
       case SCALAR_OBJECTS -> ScalarObjects.replaced(program);
       case REPEATED_LOADS -> RepeatedLoads.replaced(program);
       case RESIDUE_COUNTERS -> ResidueCounters.introduced(program);

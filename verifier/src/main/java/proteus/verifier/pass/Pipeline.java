@@ -16,16 +16,10 @@ public record Pipeline(List<Pass> passes) {
   public static final Pipeline CALLS = of(Pass.INLINING);
 
   /** Calls are inlined, and variables stand in place of memory, where that can be. */
-  public static final Pipeline FLAT =
-      CALLS.then(
-          of(
-              Pass.COPIES,
-              Pass.COMPUTED_TABLES,
-              Pass.CONSTANT_TABLES,
-              Pass.GLOBAL_OBJECTS,
-              Pass.SCALAR_OBJECTS,
-              Pass.COPIES,
-              Pass.CONSTANT_TABLES));
+  public static final Pipeline FLAT = CALLS.then(variables(Pass.GLOBAL_OBJECTS));
+
+  /** The same with loops for recursion; arrays stay in memory. */
+  public static final Pipeline ARRAYS = LOOPS.then(CALLS).then(variables(Pass.GLOBAL_SCALARS));
 
   /** What engines and checks look at. */
   public static final Pipeline INLINED = LOOPS.then(FLAT);
@@ -48,6 +42,17 @@ public record Pipeline(List<Pass> passes) {
 
   /** Memory and remainders as variables, as far as that goes, for loops looked at one by one. */
   public static final Pipeline SINGLE_LOOPS = of(Pass.REPEATED_LOADS).then(COUNTED);
+
+  private static Pipeline variables(Pass forGlobals) {
+    return of(
+        Pass.COPIES,
+        Pass.COMPUTED_TABLES,
+        Pass.CONSTANT_TABLES,
+        forGlobals,
+        Pass.SCALAR_OBJECTS,
+        Pass.COPIES,
+        Pass.CONSTANT_TABLES);
+  }
 
   public Pipeline {
     passes = List.copyOf(passes);

@@ -324,7 +324,7 @@ public enum Engines {
   /** What is not reached there is not reached in the program. */
   private static Answer offsets(Setting setting, Budget budget) {
     return proved(
-        setting.rankings().offsets().prove(setting.forms().inlined(), budget),
+        setting.rankings().offsets().prove(setting.forms().arrays(), budget),
         "sizes of objects and offsets in them",
         "offsets in objects do not suffice");
   }

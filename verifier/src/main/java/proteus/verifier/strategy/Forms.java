@@ -61,6 +61,11 @@ record Forms(
                 recursionIsLoops));
   }
 
+  /** With its calls inlined and its arrays in memory. */
+  Program arrays() {
+    return Pipeline.ARRAYS.apply(read, Preserved.REACHABILITY);
+  }
+
   Shape shape() {
     if (isLoopFree(sliced)) {
       return Shape.LOOP_FREE;

@@ -2,6 +2,7 @@ package proteus.verifier.engine.invariant;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -99,6 +100,8 @@ final class LinearCandidates {
         found.add(terms.le(symbol, terms.intConst(constant)));
       }
     }
+    List<TermEvaluator> states = states(cutPoint, samples);
+    symbols.forEach(symbol -> found.addAll(bounds(symbol, states)));
     for (Term a : symbols) {
       for (Term b : symbols) {
         if (a != b) {
@@ -108,11 +111,20 @@ final class LinearCandidates {
         }
       }
     }
-    List<TermEvaluator> states = states(cutPoint, samples);
     return found.stream()
         .filter(c -> !c.isConst() && states.stream().allMatch(s -> s.isTrue(c)))
         .limit(MAX_CANDIDATES)
         .toList();
+  }
+
+  /** The least and the greatest value in the states as bounds. */
+  private List<Term> bounds(Term symbol, List<TermEvaluator> states) {
+    List<BigInteger> values = states.stream().map(s -> s.integer(symbol)).toList();
+    return values.isEmpty()
+        ? List.of()
+        : List.of(
+            terms.ge(symbol, terms.intConst(Collections.min(values))),
+            terms.le(symbol, terms.intConst(Collections.max(values))));
   }
 
   /** Those of variables that the C text has, or of the others. */

@@ -44,6 +44,12 @@ public final class StatedFacts {
     for (Edge edge : edges) {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
         stated.compared(condition);
+      } else if (edge.action() instanceof Action.Assign(var _, Expr value)) {
+        for (Expr part : Subexpressions.of(value)) {
+          if (part instanceof Expr.Conditional(Expr condition, var _, var _)) {
+            stated.compared(condition);
+          }
+        }
       }
     }
     return stated.facts.stream().limit(MAX_FACTS).toList();

@@ -39,6 +39,15 @@ public final class GlobalObjects {
 
   /** The program with such variables. */
   public static Program replaced(Program program) {
+    return replaced(program, MAX_ELEMENTS);
+  }
+
+  /** The same, but for objects of which an index chooses an element. */
+  public static Program scalars(Program program) {
+    return replaced(program, 0);
+  }
+
+  private static Program replaced(Program program, int mostElements) {
     Function entry = program.function(program.entry());
     if (!program.entry().equals(Lowering.START) || entry.cfg().edges().size() > MAX_EDGES) {
       return program;
@@ -54,7 +63,7 @@ public final class GlobalObjects {
         (name, actions) -> {
           GlobalObject object = program.objects().get(name);
           if (object != null) {
-            parts(object, actions)
+            parts(object, actions, mostElements)
                 .ifPresent(
                     parts ->
                         beginnings(object, parts)
@@ -92,7 +101,8 @@ public final class GlobalObjects {
     return names;
   }
 
-  private static Optional<ObjectParts> parts(GlobalObject object, List<Action> uses) {
+  private static Optional<ObjectParts> parts(
+      GlobalObject object, List<Action> uses, int mostElements) {
     // What nobody writes to is a table, whose values are constants.
     boolean isVariable =
         object.access() == GlobalObject.Access.READ_WRITE
@@ -103,7 +113,7 @@ public final class GlobalObjects {
     ObjectParts parts = new ObjectParts(new Expr.ObjectAddress(object.name()), object.name());
     int size = object.size().intValueExact();
     return uses.stream().allMatch(parts::noteIndexed)
-            && parts.addElements(size, MAX_ELEMENTS)
+            && parts.addElements(size, mostElements)
             && parts.fit(MAX_PARTS, size)
         ? Optional.of(parts)
         : Optional.empty();

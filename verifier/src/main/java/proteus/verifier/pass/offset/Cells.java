@@ -17,14 +17,15 @@ import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LoopForest;
 import proteus.ir.graph.Reach;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
 /**
- * What is remembered of the contents of memory: the values that are stored outside of loops, until
- * something may be stored there again, and the last zero of global objects. That is where strings
- * end. Where more than one loop looks for a zero in an object, the one that was found last is
- * remembered too: the others come no farther.
+ * What is remembered of the contents of memory: the values that are stored outside of loops and the
+ * constants between inner loops, until something may be stored there again, and the last zero of
+ * global objects. That is where strings end. Where more than one loop looks for a zero in an
+ * object, the one that was found last is remembered too: the others come no farther.
  */
 final class Cells {
   private static final int MAX_CELLS = 6;
@@ -91,16 +92,28 @@ final class Cells {
                       g.size().subtract(BigInteger.ONE)));
     }
     Cfg cfg = program.function(program.entry()).cfg();
+    LoopForest loops = LoopForest.of(cfg);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Store(Expr address, Expr value, int size)
           && stored.size() < MAX_CELLS
           && value.type() instanceof IntType type
           && type.bits() == 8 * size
-          && !Reach.leads(cfg, List.of(edge.target()), edge, List.of(edge))) {
+          && !repeats(edge, value, cfg, loops)) {
         pointsTo.of(address).only().ifPresent(o -> stored.put(edge, cell(o, size, value)));
       }
     }
     ZeroSearches.of(cfg, pointsTo).forEach(this::remember);
+  }
+
+  /** Whether a store is made again and again, by a loop with nothing else to do. */
+  private static boolean repeats(Edge store, Expr value, Cfg cfg, LoopForest loops) {
+    boolean isBetweenLoops =
+        value instanceof Expr.IntLiteral
+            && loops
+                .innermostAround(store.source())
+                .filter(around -> !around.inner().isEmpty())
+                .isPresent();
+    return !isBetweenLoops && Reach.leads(cfg, List.of(store.target()), store, List.of(store));
   }
 
   private void remember(OffsetObject object, List<Edge> searches) {

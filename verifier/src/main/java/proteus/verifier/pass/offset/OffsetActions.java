@@ -14,6 +14,7 @@ import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
+import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
@@ -27,18 +28,23 @@ final class OffsetActions {
   private static final Nondet ANYTHING = new Nondet(Nondet.Kind.UNMODELLED, "memory");
   private static final Expr ENDED = Offsets.number(-1);
 
+  /** Where no execution of the program comes. */
+  private static final Action NEVER = new Action.Halt(HaltKind.ABORT);
+
   private final PointsTo pointsTo;
   private final Offsets offsets;
   private final Cells cells;
+  private final Elements elements;
   private final Set<Variable> pointers = new LinkedHashSet<>();
 
   /** The objects whose end matters: they may be used after it. */
   private final Set<OffsetObject> ending;
 
-  OffsetActions(PointsTo pointsTo, Offsets offsets, Cells cells, Cfg cfg) {
+  OffsetActions(PointsTo pointsTo, Offsets offsets, Cells cells, Elements elements, Cfg cfg) {
     this.pointsTo = pointsTo;
     this.offsets = offsets;
     this.cells = cells;
+    this.elements = elements;
     this.ending = ObjectEnds.thatMatter(cfg, pointsTo);
     for (Edge edge : cfg.edges()) {
       Actions.target(edge.action()).filter(PointsTo::isPointer).ifPresent(pointers::add);
@@ -48,6 +54,7 @@ final class OffsetActions {
   /** What is so when the program starts: pointers lead nowhere. */
   List<Action> start() {
     List<Action> actions = new ArrayList<>(cells.start());
+    actions.addAll(elements.start());
     for (Variable pointer : pointers) {
       offsets.object(pointer).ifPresent(o -> actions.add(new Action.Assign(o, unknown())));
     }
@@ -87,9 +94,7 @@ final class OffsetActions {
         Pointer pointer = offsets.pointer(address);
         write(edge, pointer, Offsets.number(size), path);
         path.require(offsets.areNear(value), Defect.OUT_OF_BOUNDS);
-        if (!(value.type() instanceof PointerType)) {
-          path.then(cells.stored(edge, pointer, offsets.value(value)));
-        }
+        store(edge, pointer, value, path);
         path.end();
       }
       case Action.Copy(Expr target, Expr source, Optional<Expr> length) ->
@@ -140,6 +145,7 @@ final class OffsetActions {
     path.require(new Expr.BoolLiteral(whole), Defect.TRAP_REPRESENTATION);
     if (target.type() instanceof IntType type && pointer.offset().isPresent()) {
       Expr at = pointer.offset().get();
+      Expr value = Exprs.convert(Exprs.read(target), IntType.UNBOUNDED);
       List<Action> found = cells.found(edge, at);
       for (Cells.Cell cell : cells.of(pointer, size)) {
         List<Action> known = new ArrayList<>();
@@ -148,16 +154,69 @@ final class OffsetActions {
         path.unless(cell.isAt(pointer, at), known);
       }
       path.then(any(target));
+      elements
+          .at(pointer)
+          .map(element -> Exprs.or(Exprs.not(element.hasValue()), element.mayBe(value)))
+          .ifPresent(possible -> path.require(possible, NEVER));
       if (!found.isEmpty()) {
         Expr zero = Exprs.integer(0, type);
         path.unless(Offsets.compare(BinaryOp.EQ, Exprs.read(target), zero), found);
       }
     } else if (PointsTo.isPointer(target)) {
-      forget(target, path);
+      elements
+          .at(pointer)
+          .ifPresentOrElse(e -> element(target, e, path), () -> forget(target, path));
     } else {
       path.then(any(target));
     }
     path.end();
+  }
+
+  private void store(Edge edge, Pointer pointer, Expr value, Path path) {
+    if (value.type() instanceof PointerType) {
+      Pointer stored = offsets.pointer(value);
+      List<Action> remembered = elements.stored(pointer, stored.offset());
+      if (!remembered.isEmpty()) {
+        path.require(stored.fits(), Defect.SIGNED_OVERFLOW);
+      }
+      path.then(remembered);
+    } else {
+      Optional<Expr> stored = offsets.value(value);
+      path.then(cells.stored(edge, pointer, stored));
+      path.then(elements.stored(pointer, stored));
+    }
+  }
+
+  /** One of the pointers that were stored in an array. */
+  private void element(Variable target, Elements.Element element, Path path) {
+    path.require(element.hasValue(), Defect.TRAP_REPRESENTATION);
+    Variable offset = Offsets.offset(target);
+    path.then(any(offset));
+    path.require(element.mayBe(Exprs.read(offset)), NEVER);
+    offsets
+        .object(target)
+        .ifPresent(
+            object -> {
+              path.then(any(object));
+              path.require(isAmong(object, pointsTo.of(target)), NEVER);
+              if (!pointsTo.isNullStoredIn(element.array())) {
+                Expr isNull =
+                    Offsets.compare(BinaryOp.EQ, Exprs.read(object), number(OffsetObject.NULL));
+                path.require(Exprs.not(Exprs.and(element.isStored(), isNull)), NEVER);
+              }
+            });
+  }
+
+  private static Expr isAmong(Variable object, PointsTo.Targets targets) {
+    Expr among =
+        targets.isOpen()
+            ? Offsets.compare(BinaryOp.EQ, Exprs.read(object), unknown())
+            : Exprs.FALSE;
+    for (OffsetObject target : targets.objects()) {
+      Expr is = Offsets.compare(BinaryOp.EQ, Exprs.read(object), number(target));
+      among = Exprs.or(among, is);
+    }
+    return among;
   }
 
   private void write(Edge edge, Pointer pointer, Expr bytes, Path path) {
@@ -184,6 +243,7 @@ final class OffsetActions {
               Offsets.compare(BinaryOp.GE, b, Offsets.number(0)), Defect.INVALID_LIBRARY_ARGUMENT);
           from.ifPresent(f -> path.require(isWithin(f, b), Defect.OUT_OF_BOUNDS));
           write(edge, to, b, path);
+          path.then(elements.cleared(to, b));
         });
     path.end();
   }
@@ -253,6 +313,7 @@ final class OffsetActions {
       }
     }
     path.then(cells.fresh(object));
+    path.then(elements.fresh(object));
     if (object.repeats()) {
       pointers.forEach(p -> leaveEarlier(p, object, path));
     }

@@ -1,7 +1,10 @@
 package proteus.verifier.pass.offset;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
@@ -34,9 +37,17 @@ public final class OffsetProgram {
 
   private OffsetProgram(Program program, Cfg cfg) {
     this.cfg = cfg;
-    PointsTo pointsTo = new PointsTo(program);
+    PointsTo pointsTo = new PointsTo(program, _ -> true);
+    Elements elements = new Elements(program, pointsTo);
+    while (!pointsTo.holders().stream().allMatch(elements::has)) {
+      Set<OffsetObject> arrays = new HashSet<>(pointsTo.holders());
+      arrays.removeIf(Predicate.not(elements::has));
+      pointsTo = new PointsTo(program, arrays::contains);
+      elements = new Elements(program, pointsTo);
+    }
     this.offsets = new Offsets(pointsTo);
-    this.actions = new OffsetActions(pointsTo, offsets, new Cells(program, pointsTo), cfg);
+    Cells cells = new Cells(program, pointsTo);
+    this.actions = new OffsetActions(pointsTo, offsets, cells, elements, cfg);
     this.graph = new CfgRewriter(cfg);
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
@@ -22,12 +23,20 @@ import proteus.ir.graph.Reach;
 /**
  * Into which objects the pointers in variables lead, whatever the order of actions is (Andersen,
  * <i>Program Analysis and Specialization for the C Programming Language</i>, 1994, of variables
- * alone): what lies in memory may lead anywhere.
+ * alone): what lies in memory may lead anywhere, but for arrays of pointers.
  */
 final class PointsTo {
   private final Map<String, OffsetObject> globals = new LinkedHashMap<>();
   private final Map<Edge, OffsetObject> allocated = new LinkedHashMap<>();
   private final Map<Variable, Targets> variables = new LinkedHashMap<>();
+
+  /** Where pointers lead that were stored in an object. */
+  private final Map<OffsetObject, Targets> contents = new LinkedHashMap<>();
+
+  private final Predicate<OffsetObject> isArray;
+
+  /** The objects of which it matters where the pointers lead that they hold. */
+  private final Set<OffsetObject> holders = new LinkedHashSet<>();
 
   /** The variables that lead to the start of objects whenever they are read. */
   private final Set<Variable> starts = new LinkedHashSet<>();
@@ -57,8 +66,10 @@ final class PointsTo {
 
   /**
    * @param program with one function
+   * @param isArray whether an object holds only pointers that were stored one by one
    */
-  PointsTo(Program program) {
+  PointsTo(Program program, Predicate<OffsetObject> isArray) {
+    this.isArray = isArray;
     Cfg cfg = program.function(program.entry()).cfg();
     int number = 1;
     for (var object : program.objects().values()) {
@@ -92,6 +103,9 @@ final class PointsTo {
       for (Edge edge : assigning) {
         changes |= add(Actions.target(edge.action()).orElseThrow(), assigned(edge));
       }
+      for (Edge edge : cfg.edges()) {
+        changes |= changesContents(edge.action());
+      }
     }
     assigning.forEach(e -> Actions.target(e.action()).ifPresent(starts::add));
     do {
@@ -122,8 +136,52 @@ final class PointsTo {
     return switch (edge.action()) {
       case Action.Assign assign -> of(assign.value());
       case Action.Allocate _ -> new Targets(Set.of(of(edge)), false);
+      case Action.Load(var _, Expr address, var _) ->
+          of(address).only().filter(isArray).map(this::held).orElse(Targets.ANY);
       default -> Targets.ANY;
     };
+  }
+
+  private Targets held(OffsetObject array) {
+    holders.add(array);
+    Targets initial =
+        array.global().isPresent() ? new Targets(Set.of(OffsetObject.NULL), false) : Targets.NONE;
+    return contents.getOrDefault(array, Targets.NONE).or(initial);
+  }
+
+  /** Whether null pointers may be stored in an object; it may have held such from the start. */
+  boolean isNullStoredIn(OffsetObject array) {
+    return contents.getOrDefault(array, Targets.NONE).objects().contains(OffsetObject.NULL);
+  }
+
+  /** The objects of which it matters where the pointers lead that they hold. */
+  Set<OffsetObject> holders() {
+    return holders;
+  }
+
+  private boolean changesContents(Action action) {
+    return switch (action) {
+      case Action.Store(Expr address, Expr value, var _) when value.type() instanceof PointerType ->
+          changesContents(address, of(value));
+      case Action.Fill(Expr address, var _, var _) ->
+          changesContents(address, new Targets(Set.of(OffsetObject.NULL), false));
+      default -> false;
+    };
+  }
+
+  /** What was allocated once more is another object of which nothing is known. */
+  private boolean changesContents(Expr address, Targets stored) {
+    Set<OffsetObject> known = new LinkedHashSet<>(stored.objects());
+    boolean repeats = known.removeIf(OffsetObject::repeats);
+    Targets held = new Targets(known, stored.isOpen() || repeats);
+    boolean changes = false;
+    for (OffsetObject array : of(address).objects()) {
+      Targets before = contents.getOrDefault(array, Targets.NONE);
+      Targets after = before.or(held);
+      contents.put(array, after);
+      changes |= !after.equals(before);
+    }
+    return changes;
   }
 
   private boolean add(Variable variable, Targets more) {

@@ -3,7 +3,6 @@ package proteus.verifier.pass.offset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -12,22 +11,11 @@ import net.jqwik.api.statistics.Statistics;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Action;
 import proteus.ir.Program;
-import proteus.smt.Budget;
-import proteus.smt.encode.IntegerEncoding;
-import proteus.smt.transition.TransitionSystemBuilder;
-import proteus.smt.z3.Z3Options;
-import proteus.smt.z3.Z3Solver;
-import proteus.smt.z3.Z3Spacer;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
-import proteus.verifier.engine.horn.HornEngine;
-import proteus.verifier.pass.Pipeline;
-import proteus.verifier.pass.Preserved;
 
 class OffsetProgramTest {
-  private static final Z3Options OPTIONS = Z3Options.DEFAULT;
   private static final int RUNS = 60;
-  private static final int MILLIS = 8_000;
 
   private static final String TEXT =
       """
@@ -45,7 +33,7 @@ class OffsetProgramTest {
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));
-    boolean proved = isProved(text);
+    boolean proved = OffsetTexts.isProved(text);
     Statistics.collect(proved);
     Statistics.coverage(c -> c.check(true).percentage(p -> p > 5));
     if (proved) {
@@ -56,23 +44,23 @@ class OffsetProgramTest {
   @Test
   void stringsEndWhereTheirLastZeroIs() throws IOException {
     String loop = "char *s = malloc(n); s[n - 1] = 0; for (char *p = s; *p; p++); return 0; }";
-    assertThat(isProved(TEXT + loop)).isTrue();
-    assertThat(isProved(TEXT + loop.replace("= 0;", "= 1;"))).isFalse();
-    assertThat(isProved(TEXT + loop.replace("s[n - 1]", "s[n]"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + loop)).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + loop.replace("= 0;", "= 1;"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + loop.replace("s[n - 1]", "s[n]"))).isFalse();
     String overwritten = loop.replace("for", "s[__VERIFIER_nondet_int() ? 0 : n - 1] = 7; for");
-    assertThat(isProved(TEXT + overwritten)).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + overwritten)).isFalse();
   }
 
   @Test
   void whatWasFreedIsNotRead() throws IOException {
     String reads = "char *p = malloc(10); p[n] = 1; %s return p[n] + %s; }";
-    assertThat(isProved(TEXT + reads.formatted("", "p[9]"))).isTrue();
-    assertThat(isProved(TEXT + reads.formatted("", "p[10]"))).isFalse();
-    assertThat(isProved(TEXT + reads.formatted("free(p);", "0"))).isFalse();
-    assertThat(isProved(TEXT + reads.formatted("if (n > 9) free(p);", "0"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + reads.formatted("", "p[9]"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + reads.formatted("", "p[10]"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + reads.formatted("free(p);", "0"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + reads.formatted("if (n > 9) free(p);", "0"))).isTrue();
     String freed = "char *p = malloc(10); p[n] = 1; free(p); %s return 0; }";
-    assertThat(isProved(TEXT + freed.formatted(""))).isTrue();
-    assertThat(isProved(TEXT + freed.formatted("free(p);"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + freed.formatted(""))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + freed.formatted("free(p);"))).isFalse();
   }
 
   @Test
@@ -88,21 +76,21 @@ class OffsetProgramTest {
         }
         return 0; }
         """;
-    assertThat(isProved(TEXT + twice.formatted("now", "now"))).isTrue();
-    assertThat(isProved(TEXT + twice.formatted("now", "old"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + twice.formatted("now", "now"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + twice.formatted("now", "old"))).isFalse();
   }
 
   @Test
   void blocksAreWithinTheirObjects() throws IOException {
     String block = "char a[9], b[8]; memset(a, 0, n); memcpy(b, a, n - %d); return 0; }";
-    assertThat(isProved(TEXT + block.formatted(1))).isTrue();
-    assertThat(isProved(TEXT + block.formatted(0))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + block.formatted(1))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + block.formatted(0))).isFalse();
   }
 
   @Test
   void nothingOfMemoryIsLeft() throws IOException {
     Program program =
-        offsets(TEXT + "int a[9]; a[n - 1] = n; int *p = a; return p[n - 1]; }").get();
+        OffsetTexts.offsets(TEXT + "int a[9]; a[n - 1] = n; int *p = a; return p[n - 1]; }").get();
     assertThat(program.function(program.entry()).cfg().edges())
         .noneMatch(
             e ->
@@ -110,25 +98,7 @@ class OffsetProgramTest {
                     || e.action() instanceof Action.Store
                     || e.action() instanceof Action.Allocate
                     || e.action() instanceof Action.Deallocate);
-    assertThat(offsets(TEXT + "return n; }")).isEmpty();
-  }
-
-  private static Optional<Program> offsets(String text) throws IOException {
-    return OffsetProgram.of(Pipeline.INLINED.apply(Programs.checked(text), Preserved.REACHABILITY));
-  }
-
-  private static boolean isProved(String text) throws IOException {
-    Optional<Program> program =
-        offsets(text).map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY));
-    if (program.isEmpty()) {
-      return false;
-    }
-    Budget budget = Budget.ofProcessor(MILLIS);
-    return TransitionSystemBuilder.of(program.get(), IntegerEncoding::new, budget)
-            instanceof TransitionSystemBuilder.Result.Built(var system)
-        && new HornEngine(new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS))
-                .prove(system, budget)
-            instanceof HornEngine.Result.Proved;
+    assertThat(OffsetTexts.offsets(TEXT + "return n; }")).isEmpty();
   }
 
   private static String random(Random random) {

@@ -1,0 +1,41 @@
+package proteus.verifier.pass.offset;
+
+import java.io.IOException;
+import java.util.Optional;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.TransitionSystemBuilder;
+import proteus.smt.z3.Z3Options;
+import proteus.smt.z3.Z3Solver;
+import proteus.smt.z3.Z3Spacer;
+import proteus.verifier.Programs;
+import proteus.verifier.engine.horn.HornEngine;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
+
+/** Offset programs of C texts, and what a Horn solver proves of them. */
+final class OffsetTexts {
+  private static final Z3Options OPTIONS = Z3Options.DEFAULT;
+  private static final int MILLIS = 8_000;
+
+  private OffsetTexts() {}
+
+  static Optional<Program> offsets(String text) throws IOException {
+    return OffsetProgram.of(Pipeline.ARRAYS.apply(Programs.checked(text), Preserved.REACHABILITY));
+  }
+
+  static boolean isProved(String text) throws IOException {
+    Optional<Program> program =
+        offsets(text).map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY));
+    if (program.isEmpty()) {
+      return false;
+    }
+    Budget budget = Budget.ofProcessor(MILLIS);
+    return TransitionSystemBuilder.of(program.get(), IntegerEncoding::new, budget)
+            instanceof TransitionSystemBuilder.Result.Built(var system)
+        && new HornEngine(new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS))
+                .prove(system, budget)
+            instanceof HornEngine.Result.Proved;
+  }
+}
