@@ -10,6 +10,7 @@ import proteus.frontend.FrontendResult.Parsed;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
+import proteus.frontend.c.GivenArguments;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.lower.Lowering;
 import proteus.frontend.lower.LoweringResult;
@@ -65,7 +66,7 @@ public final class Compiler {
    */
   public static Result compile(
       List<Path> files, FrontendOptions options, Integers integers, Start start, Watched watched) {
-    return switch (Frontend.parse(files, options)) {
+    return switch (Frontend.parse(files, options, start)) {
       case Rejected rejected -> new Result.Refused(rejected);
       case Parsed(CProgram program, var _) -> lower(program, integers, start, watched);
     };
@@ -100,8 +101,9 @@ public final class Compiler {
     }
     LibraryModels library = new LibraryModels(program.machine());
     try {
+      String first = start.makesArguments() ? GivenArguments.ENTRY : entryFunction;
       LoweringResult result =
-          DeepStack.call(() -> Lowering.lower(program, integers, entryFunction, library, watched));
+          DeepStack.call(() -> Lowering.lower(program, integers, first, library, watched));
       return switch (result) {
         case LoweringResult.Lowered(Program lowered, List<Expr> choices, Mentioned mentioned) ->
             new Result.Compiled(lowered, entryFunction, choices, mentioned);

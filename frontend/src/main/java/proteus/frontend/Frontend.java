@@ -11,6 +11,7 @@ import java.util.Optional;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Parsed;
 import proteus.frontend.FrontendResult.Rejected;
+import proteus.frontend.c.GivenArguments;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.cdt.CdtReader;
@@ -28,10 +29,12 @@ import proteus.ir.SourceSpan;
 public final class Frontend {
   private final FrontendOptions options;
   private final List<Probe> probes;
+  private final Optional<Start> start;
 
-  private Frontend(FrontendOptions options, List<Probe> probes) {
+  private Frontend(FrontendOptions options, List<Probe> probes, Optional<Start> start) {
     this.options = options;
     this.probes = List.copyOf(probes);
+    this.start = start;
   }
 
   /** The program of these files, linked, or why there is none. */
@@ -42,7 +45,12 @@ public final class Frontend {
   /** The same, with expressions that stand elsewhere evaluated on the way. */
   public static FrontendResult parse(
       List<Path> files, FrontendOptions options, List<Probe> probes) {
-    return new Frontend(options, probes).parse(files);
+    return new Frontend(options, probes, Optional.empty()).parse(files);
+  }
+
+  /** The same, with a function that makes the arguments for the one where executions start. */
+  static FrontendResult parse(List<Path> files, FrontendOptions options, Start start) {
+    return new Frontend(options, List.of(), Optional.of(start)).parse(files);
   }
 
   private FrontendResult parse(List<Path> files) {
@@ -69,7 +77,14 @@ public final class Frontend {
       return new Rejected(Kind.UNSUPPORTED, what, pragma.get().span());
     }
     try {
-      CdtReader.Output output = CdtReader.read(inputs, options.machine(), probes, options.faults());
+      CdtReader.Output output =
+          CdtReader.read(
+              inputs,
+              options.machine(),
+              probes,
+              options.faults(),
+              start.map(Start::function).orElse(""),
+              start.map(Start::arguments).orElse(GivenArguments.ANY));
       return new Parsed(output.program(), output.sites());
     } catch (Refusal refusal) {
       Kind kind =

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import proteus.frontend.c.CProgram;
 import proteus.frontend.c.Faults;
+import proteus.frontend.c.GivenArguments;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
@@ -43,6 +44,22 @@ public final class CdtReader {
   /** The same, with parts that cannot be read left out where {@code faults} says so. */
   public static Output read(
       List<Input> inputs, MachineModel machine, List<Probe> probes, Faults faults) {
+    return read(inputs, machine, probes, faults, "", GivenArguments.ANY);
+  }
+
+  /**
+   * The same, with a function that calls another one.
+   *
+   * @param called the function that is called; none is added for arguments of which nothing is
+   *     assumed
+   */
+  public static Output read(
+      List<Input> inputs,
+      MachineModel machine,
+      List<Probe> probes,
+      Faults faults,
+      String called,
+      GivenArguments given) {
     ProbeReader probeReader = new ProbeReader(probes);
     Layout layout = new Layout(machine);
     Linker linker = new Linker(inputs.size(), layout);
@@ -54,6 +71,9 @@ public final class CdtReader {
         if (!tree.places().isPrologue(declaration)) {
           unit.declarations().readExternal(declaration);
         }
+      }
+      if (!given.equals(GivenArguments.ANY)) {
+        EntryCall.addTo(unit, tree, called, given);
       }
       unit.aliases().resolve();
     }

@@ -250,6 +250,11 @@ final class ProbeReader {
     if (LITERAL.matcher(text).replaceAll("").contains("\\")) {
       throw Refusal.syntax("a backslash, which is no C", SourceSpan.NONE);
     }
+    return parsed(unit, FILE, "int x = (" + text + "\n);");
+  }
+
+  /** Declarations in a text of its own; the parser is told which names are types. */
+  static SyntaxTree parsed(Unit unit, String file, String text) {
     Set<String> types =
         WORD.matcher(text)
             .results()
@@ -257,9 +262,9 @@ final class ProbeReader {
             .filter(w -> unit.scopes().lookup(w).filter(ProbeReader::isType).isPresent())
             .collect(Collectors.toCollection(LinkedHashSet::new));
     String typedefs = types.isEmpty() ? "" : "typedef int " + String.join(", ", types) + ";";
-    String declaration = typedefs + "int x = (" + text + "\n);";
-    SourceText source = SourceText.of(LineMap.physical(FILE, declaration), declaration);
-    return CdtParser.parse(FILE, source, Optional.empty());
+    String declaration = typedefs + text;
+    SourceText source = SourceText.of(LineMap.physical(file, declaration), declaration);
+    return CdtParser.parse(file, source, Optional.empty());
   }
 
   private static boolean isType(Symbol symbol) {

@@ -1,6 +1,8 @@
 package proteus.summarizer.path;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +22,9 @@ import proteus.smt.linear.LinearAtom;
  * becomes "less" or "greater" (Xie et al. 2019, Section 2.1) where that changes along the path.
  */
 public final class PathRefinement {
+  /** Of one path; it is not split further. */
+  private static final int MAX_PARTS = 64;
+
   private final Terms terms;
   private final HeaderSymbols symbols;
   private final Feasibility feasibility;
@@ -189,34 +194,48 @@ public final class PathRefinement {
     return path.steps().stream().allMatch(s -> s instanceof PathStep.Pass);
   }
 
-  private List<LoopPath> splitDifferent(LoopPath path) {
-    if (!path.isIterative()) {
-      return List.of(path);
-    }
-    Set<Term> changing = new LinkedHashSet<>();
-    path.update().keySet().forEach(v -> changing.add(symbols.of(v)));
-    for (Term condition : path.conditions()) {
-      SortedSet<Term> variables = TermGraph.freeVariables(condition);
-      boolean different =
-          LinearAtom.of(terms, condition)
-              .filter(a -> a.relation() == LinearAtom.Relation.DIFFERENT)
-              .isPresent();
-      if (different
-          && variables.stream().anyMatch(changing::contains)
-          && variables.stream().noneMatch(path.choices()::contains)) {
-        Term equation = condition.arg(0);
-        List<LoopPath> result = new ArrayList<>();
-        result.addAll(splitDifferent(replaced(path, condition, less(equation))));
-        result.addAll(
-            splitDifferent(replaced(path, condition, terms.lt(equation.arg(1), equation.arg(0)))));
-        return result;
+  private List<LoopPath> splitDifferent(LoopPath whole) {
+    List<LoopPath> parts = new ArrayList<>();
+    Deque<LoopPath> open = new ArrayDeque<>(List.of(whole));
+    while (!open.isEmpty()) {
+      LoopPath path = open.pop();
+      Optional<Term> different = different(path);
+      if (different.isEmpty() || parts.size() + open.size() >= MAX_PARTS) {
+        parts.add(path);
+        continue;
+      }
+      Term equation = different.get().arg(0);
+      Term greater = terms.lt(equation.arg(1), equation.arg(0));
+      List<Term> cases = List.of(greater, terms.lt(equation.arg(0), equation.arg(1)));
+      for (Term replacement : cases) {
+        LoopPath part = replaced(path, different.get(), replacement);
+        if (isPossible(part)) {
+          open.push(part);
+        }
       }
     }
-    return List.of(path);
+    return parts;
   }
 
-  private Term less(Term equation) {
-    return terms.lt(equation.arg(0), equation.arg(1));
+  /** A condition of an iteration that is a difference, of what changes along it. */
+  private Optional<Term> different(LoopPath path) {
+    Set<Term> changing = new LinkedHashSet<>();
+    path.update().keySet().forEach(v -> changing.add(symbols.of(v)));
+    return path.conditions().stream()
+        .filter(condition -> path.isIterative() && isDifference(condition))
+        .filter(
+            condition -> {
+              SortedSet<Term> variables = TermGraph.freeVariables(condition);
+              return variables.stream().anyMatch(changing::contains)
+                  && variables.stream().noneMatch(path.choices()::contains);
+            })
+        .findFirst();
+  }
+
+  private boolean isDifference(Term condition) {
+    return LinearAtom.of(terms, condition)
+        .filter(a -> a.relation() == LinearAtom.Relation.DIFFERENT)
+        .isPresent();
   }
 
   private static LoopPath replaced(LoopPath path, Term condition, Term replacement) {

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendOptions.Preprocessing;
+import proteus.frontend.c.GivenArguments;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.verifier.confirmation.GccPolicy;
@@ -22,6 +23,7 @@ import proteus.witness.report.IntegerMode;
  * @param timeLimit on the wall's clock
  * @param compared the violations that are shown once more with a compiler
  * @param entryFunction instead of the property's
+ * @param arguments what is assumed of that function's arguments
  */
 public record VerifyOptions(
     List<Path> files,
@@ -31,6 +33,7 @@ public record VerifyOptions(
     Duration timeLimit,
     OptionalInt memoryMegabytes,
     Optional<String> entryFunction,
+    GivenArguments arguments,
     List<Path> includes,
     List<String> defines,
     Preprocessing preprocessing,
@@ -89,6 +92,7 @@ public record VerifyOptions(
         timeLimit,
         memoryMegabytes,
         Optional.of(function),
+        arguments,
         includes,
         defines,
         preprocessing,

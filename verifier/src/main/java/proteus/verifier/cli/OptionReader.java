@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 import proteus.frontend.FrontendOptions.Preprocessing;
+import proteus.frontend.c.GivenArguments;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.verifier.app.Outputs;
@@ -106,6 +107,7 @@ final class OptionReader {
             this.<Duration>value("--timelimit").orElse(TIME_LIMIT),
             this.<Integer>value("--memlimit").map(OptionalInt::of).orElse(OptionalInt.empty()),
             value("--entry-function"),
+            new GivenArguments(flag("--valid-arguments"), list("--requires")),
             list("-I"),
             list("-D"),
             this.<Preprocessing>value("--preprocess").orElse(Preprocessing.AUTO),

@@ -96,6 +96,18 @@ public final class OptionTable {
             "--spec",
             "--property"));
     input(spec, "Start there instead of at main.");
+    spec.addOption(
+        flag(
+            "Pointers that the entry function gets lead to objects of their own: those to char to"
+                + " texts.",
+            "--valid-arguments"));
+    spec.addOption(
+        list(
+            String.class,
+            "CONDITION",
+            "Assume of the entry function's arguments: valid(p), valid(p, n), string(s), or a C"
+                + " expression.",
+            "--requires"));
     limits(spec);
     spec.addOption(file("Read there which engines are tried, and for how long.", "--plan"));
     spec.addOption(

@@ -8,6 +8,7 @@ import proteus.frontend.Frontend;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.Start;
+import proteus.frontend.c.GivenArguments;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
 import proteus.ir.Integers;
@@ -52,7 +53,7 @@ public record Subject(
           switch (Compiler.lower(
               program,
               integers,
-              new Start(entry, specification.isTermination()),
+              new Start(entry, specification.isTermination(), GivenArguments.ANY),
               specification.watched().withoutErrorFunctions())) {
             case Compiler.Result.Refused(var why) -> new Refused(why);
             case Compiler.Result.Compiled(Program lowered, var _, var _, var _) ->

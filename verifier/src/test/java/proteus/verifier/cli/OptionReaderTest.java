@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.frontend.FrontendOptions.Preprocessing;
+import proteus.frontend.c.GivenArguments;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.verifier.app.Outputs;
@@ -90,7 +91,12 @@ public final class OptionReaderTest {
             "--unwind",
             "5",
             "a.c",
-            "b.c");
+            "b.c",
+            "--valid-arguments",
+            "--requires",
+            "n > 0",
+            "--requires",
+            "valid(p)");
     assertThat(options)
         .isEqualTo(
             new VerifyOptions(
@@ -101,6 +107,7 @@ public final class OptionReaderTest {
                 Duration.ofMillis(1500),
                 OptionalInt.of(1000),
                 Optional.of("f"),
+                new GivenArguments(true, List.of("n > 0", "valid(p)")),
                 List.of(Path.of("i"), Path.of("j")),
                 List.of("X=1", "Y"),
                 Preprocessing.NEVER,

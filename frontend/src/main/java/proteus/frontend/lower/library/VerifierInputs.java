@@ -124,6 +124,7 @@ final class VerifierInputs {
 
   private static String unmodelledName(CallSite site) {
     return switch (site.call().function().name().substring(Builtins.UNMODELLED.length())) {
+      case "member" -> "a pointer in what an argument leads to";
       case "byte" -> Nondet.INPUT_BYTE;
       case "text" -> Nondet.INPUT_TEXT;
       case "encoding" -> "the locale's encoding";
@@ -147,6 +148,7 @@ final class VerifierInputs {
       Nondet source = new Nondet(Nondet.Kind.UNMODELLED, model(site));
       return site.result(site.in().arbitrary(site.type(), source));
     }
-    return site.arbitrary(Nondet.Kind.UNMODELLED);
+    Nondet source = new Nondet(Nondet.Kind.UNMODELLED, unmodelledName(site));
+    return site.result(site.in().arbitrary(site.type(), source));
   }
 }

@@ -142,7 +142,7 @@ public final class Verification implements Runnable {
   @Override
   public void run() {
     // That something ends is also said of single functions.
-    Start wanted = new Start(entry, specification.isTermination());
+    Start wanted = new Start(entry, specification.isTermination(), options.arguments());
     Compiler.Result reading =
         timed(
             "read",
@@ -162,6 +162,7 @@ public final class Verification implements Runnable {
           remarks.add("there is no " + entry + ": executions start at " + start);
         }
         remarks.addAll(scope.remarks());
+        options.arguments().conditions().forEach(c -> remarks.add("assumed: " + c));
         entry = start;
         progress = progress.with(program).with(remarks);
         scope

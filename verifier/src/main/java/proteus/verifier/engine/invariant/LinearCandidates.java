@@ -34,9 +34,9 @@ import proteus.smt.transition.TransitionSystem;
  * variables, the program's own comparisons at every cut point.
  */
 final class LinearCandidates {
-  private static final int MAX_VARIABLES = 10;
+  private static final int MAX_VARIABLES = 14;
   private static final int MAX_CONSTANTS = 8;
-  private static final int MAX_CANDIDATES = 250;
+  private static final int MAX_CANDIDATES = 400;
   private static final int MAX_COMPARISONS = 60;
 
   private final Terms terms;

@@ -244,11 +244,6 @@ final class Elements {
         .toList();
   }
 
-  /** The array that a pointer leads to whenever it is used. */
-  private Optional<Array> only(Pointer pointer) {
-    return pointer.targets().only().map(arrays::get);
-  }
-
   /** Whether an object is such an array. */
   boolean has(OffsetObject object) {
     return arrays.containsKey(object);

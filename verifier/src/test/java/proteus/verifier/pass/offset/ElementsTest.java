@@ -105,7 +105,11 @@ class ElementsTest {
     String tables = "short t[4]; char *p[4];\n";
     text.append(isStatic ? "static short t[4]; static char *p[4];\n" : "").append(START);
     text.append(isStatic ? "" : tables).append("char c[5]; c[4] = 0; short *s = t;\n");
-    for (int i = 0; i < 2 + random.nextInt(3); i++) {
+    if (random.nextInt(4) > 0) {
+      text.append("for (i = 0; i < 4; i++) { t[i] = ").append(number(random));
+      text.append("; p[i] = ").append(place(random)).append("; }\n");
+    }
+    for (int i = 0; i < 1 + random.nextInt(3); i++) {
       text.append(
           switch (random.nextInt(12)) {
             case 0 -> "for (i = 0; i < 4; i++) t[i] = " + number(random) + ";\n";
@@ -126,15 +130,15 @@ class ElementsTest {
   }
 
   private static String index(Random random) {
-    return List.of("0", "1", "n - 1", "k", "2").get(random.nextInt(5));
+    return List.of("0", "1", "n - 1", "k & 3", "2").get(random.nextInt(5));
   }
 
   private static String number(Random random) {
-    return List.of("0", "9", "n", "i", "5 - n", "k", "10").get(random.nextInt(7));
+    return List.of("0", "9", "n", "i", "5 - n", "k", "n + 6").get(random.nextInt(7));
   }
 
   private static String place(Random random) {
-    return List.of("text", "text + 9", "c + n", "c", "text + k", "p[0]", "0")
-        .get(random.nextInt(7));
+    return List.of("text", "text + 9", "c + n", "c", "text + k", "p[0]", "text + n", "0")
+        .get(random.nextInt(8));
   }
 }
