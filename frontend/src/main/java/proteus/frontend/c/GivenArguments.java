@@ -8,7 +8,8 @@ import java.util.List;
  * @param areValid whether pointers lead to objects of their own: to a text if it is one to {@code
  *     char}, or else to one object of the type that the pointer says
  * @param conditions C expressions over the parameters, or {@code valid(p)}: a pointer leads to one
- *     object, {@code valid(p, n)}: to so many, {@code string(s)}: to a text; in this order
+ *     object, {@code valid(p, n)}: to so many, {@code string(s)}: to a text, whose greatest length
+ *     is {@code length(s)} in later ones; in this order
  */
 public record GivenArguments(boolean areValid, List<String> conditions) {
   /** The function that makes such arguments and calls; no program has one of that name. */

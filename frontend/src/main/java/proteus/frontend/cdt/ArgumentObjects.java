@@ -57,6 +57,11 @@ final class ArgumentObjects {
         .replace("POINTER", pointer.name());
   }
 
+  /** The variable that holds how many that are. */
+  static String count(String pointer) {
+    return "count_" + pointer;
+  }
+
   private static String size(CVariable pointer, CType element) {
     return element.isVoid() ? "1" : "sizeof *" + pointer.name();
   }

@@ -35,6 +35,8 @@ final class EntryCall {
       Pattern.compile("\\s*valid\\s*\\(\\s*(\\w+)\\s*,(.+)\\)\\s*", Pattern.DOTALL);
   private static final Pattern TEXT = Pattern.compile("\\s*string\\s*\\(\\s*(\\w+)\\s*\\)\\s*");
 
+  private static final Pattern LENGTH = Pattern.compile("\\blength\\s*\\(\\s*(\\w+)\\s*\\)");
+
   private final CFunction function;
   private final List<CVariable> parameters;
   private final StringBuilder conditions = new StringBuilder();
@@ -43,6 +45,8 @@ final class EntryCall {
 
   /** The parameters that lead to objects that are made. */
   private final Set<String> made = new LinkedHashSet<>();
+
+  private final Set<String> texts = new LinkedHashSet<>();
 
   private EntryCall(CFunction function) {
     this.function = function;
@@ -195,15 +199,25 @@ final class EntryCall {
     addElements(parameter, target, count);
   }
 
+  private String length(String text, String count) {
+    if (!texts.contains(text)) {
+      throw Refusal.syntax(
+          "no text that was made before: " + text + " in " + count, SourceSpan.NONE);
+    }
+    return ArgumentObjects.count(text);
+  }
+
   private void addText(CVariable parameter) {
     made.add(parameter.name());
+    texts.add(parameter.name());
     counts.append(ArgumentObjects.count(parameter, target(parameter), Optional.empty()));
     objects.append(ArgumentObjects.text(parameter));
   }
 
   private void addElements(CVariable parameter, CType target, String count) {
     made.add(parameter.name());
-    counts.append(ArgumentObjects.count(parameter, target, Optional.of(count)));
+    String number = LENGTH.matcher(count).replaceAll(length -> length(length.group(1), count));
+    counts.append(ArgumentObjects.count(parameter, target, Optional.of(number)));
     objects.append(ArgumentObjects.elements(parameter, target, count.equals(ONE)));
   }
 

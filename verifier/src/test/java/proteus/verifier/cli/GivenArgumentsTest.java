@@ -27,6 +27,7 @@ final class GivenArgumentsTest {
       int next(struct list *l) { return l->next->sorted; }
       void drop(struct list *l) { void free(void *); free(l); }
       char *copy(const char *s) { char *strdup(const char *); return strdup(s); }
+      void put(char *d, const char *s) { while ((*d++ = *s++)) { } }
       int old(p) int *p; { return *p; }
       int call(int (*f)(int), int *p) { return f(*p); }
       """;
@@ -47,6 +48,8 @@ final class GivenArgumentsTest {
           sum    | valid(a, 7); n <= 8              | false(valid-deref)
           corner | valid(m, 5); 0 <= n && n < 5     | true
           corner | valid(m, 5); 0 <= n && n <= 5    | false(valid-deref)
+          put    | string(s); valid(d, length(s) + 1) | true
+          put    | string(s); valid(d, length(s))     | false(valid-deref)
           clear  | valid(p, n)                      | true
           clear  | valid(p, n / 2)                  | false(valid-deref)
           """)
@@ -84,6 +87,7 @@ final class GivenArgumentsTest {
           sum  | valid(n)     | n is no pointer that the function gets: valid(n)
           sum  | string(a)    | no text: string(a)
           sum  | valid(a, n + | cannot be read
+          put  | valid(d, length(s)) | no text that was made before: s
           sum  | m > 0        | cannot be read
           none | n > 0        | the entry function none is not defined
           """)
