@@ -56,7 +56,11 @@ final class OffsetActions {
     List<Action> actions = new ArrayList<>(cells.start());
     actions.addAll(elements.start());
     for (Variable pointer : pointers) {
-      offsets.object(pointer).ifPresent(o -> actions.add(new Action.Assign(o, unknown())));
+      Expr first = pointsTo.beginsAsNull(pointer) ? number(OffsetObject.NULL) : unknown();
+      offsets.object(pointer).ifPresent(o -> actions.add(new Action.Assign(o, first)));
+      if (pointsTo.beginsAsNull(pointer) && !pointsTo.isStart(pointer)) {
+        actions.add(new Action.Assign(Offsets.offset(pointer), Offsets.number(0)));
+      }
     }
     return actions;
   }
@@ -121,6 +125,7 @@ final class OffsetActions {
   private void moved(Variable target, Expr value, Path path) {
     Pointer pointer = offsets.pointer(value);
     path.require(pointer.fits(), Defect.SIGNED_OVERFLOW);
+    path.require(offsets.areNear(value), Defect.OUT_OF_BOUNDS);
     Variable offset = Offsets.offset(target);
     offsets.object(target).ifPresent(o -> path.then(new Action.Assign(o, pointer.object())));
     if (pointsTo.isStart(target)) {

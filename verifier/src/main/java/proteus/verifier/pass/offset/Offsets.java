@@ -77,11 +77,30 @@ final class Offsets {
             start.offset().flatMap(o -> moved.map(d -> sum(o, d.value()))),
             Exprs.and(start.fits(), moved.map(OffsetDistance::fits).orElse(Exprs.TRUE)));
       }
+      case Expr.Conditional(Expr condition, Expr yes, Expr no) ->
+          chosen(targets, value(condition), pointer(yes), pointer(no));
       default -> {
         int number = targets.only().map(OffsetObject::number).orElse(OffsetObject.UNKNOWN);
         yield new Pointer(targets, number(number), Optional.of(number(0)), Exprs.TRUE);
       }
     };
+  }
+
+  /** One of two pointers; nothing is known of it where the condition is not. */
+  private static Pointer chosen(
+      Targets targets, Optional<Expr> condition, Pointer yes, Pointer no) {
+    Expr object =
+        yes.object().equals(no.object())
+            ? yes.object()
+            : condition
+                .map(c -> Exprs.conditional(c, yes.object(), no.object()))
+                .orElseGet(() -> number(OffsetObject.UNKNOWN));
+    Optional<Expr> offset =
+        yes.offset().equals(no.offset())
+            ? yes.offset()
+            : condition.flatMap(
+                c -> yes.offset().flatMap(y -> no.offset().map(n -> Exprs.conditional(c, y, n))));
+    return new Pointer(targets, object, offset, Exprs.and(yes.fits(), no.fits()));
   }
 
   static Expr sum(Expr left, Expr right) {

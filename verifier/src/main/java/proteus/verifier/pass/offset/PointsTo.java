@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import proteus.frontend.lower.Lowering;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
@@ -33,6 +34,9 @@ final class PointsTo {
   /** Where pointers lead that were stored in an object. */
   private final Map<OffsetObject, Targets> contents = new LinkedHashMap<>();
 
+  /** The variables that are null pointers when the program starts. */
+  private final Set<Variable> nulls = new LinkedHashSet<>();
+
   private final Predicate<OffsetObject> isArray;
 
   /** The objects of which it matters where the pointers lead that they hold. */
@@ -49,6 +53,7 @@ final class PointsTo {
   record Targets(Set<OffsetObject> objects, boolean isOpen) {
     static final Targets NONE = new Targets(Set.of(), false);
     static final Targets ANY = new Targets(Set.of(), true);
+    static final Targets NULL = new Targets(Set.of(OffsetObject.NULL), false);
 
     Targets or(Targets other) {
       Set<OffsetObject> all = new LinkedHashSet<>(objects);
@@ -83,7 +88,9 @@ final class PointsTo {
             edge, new OffsetObject(number++, Optional.of(edge), Optional.empty(), repeats));
       }
     }
-    program.globals().forEach(v -> variables.put(v, Targets.ANY));
+    boolean isWhole = program.entry().equals(Lowering.START);
+    nulls.addAll(isWhole ? program.globals() : List.of());
+    program.globals().forEach(v -> variables.put(v, isWhole ? Targets.NULL : Targets.ANY));
     solve(cfg);
   }
 
@@ -127,6 +134,11 @@ final class PointsTo {
     };
   }
 
+  /** Whether the variable is a null pointer when the program starts. */
+  boolean beginsAsNull(Variable variable) {
+    return nulls.contains(variable);
+  }
+
   /** Whether the variable leads to the start of objects whenever it is read. */
   boolean isStart(Variable variable) {
     return starts.contains(variable);
@@ -144,8 +156,7 @@ final class PointsTo {
 
   private Targets held(OffsetObject array) {
     holders.add(array);
-    Targets initial =
-        array.global().isPresent() ? new Targets(Set.of(OffsetObject.NULL), false) : Targets.NONE;
+    Targets initial = array.global().isPresent() ? Targets.NULL : Targets.NONE;
     return contents.getOrDefault(array, Targets.NONE).or(initial);
   }
 
@@ -163,8 +174,7 @@ final class PointsTo {
     return switch (action) {
       case Action.Store(Expr address, Expr value, var _) when value.type() instanceof PointerType ->
           changesContents(address, of(value));
-      case Action.Fill(Expr address, var _, var _) ->
-          changesContents(address, new Targets(Set.of(OffsetObject.NULL), false));
+      case Action.Fill(Expr address, var _, var _) -> changesContents(address, Targets.NULL);
       default -> false;
     };
   }
@@ -208,8 +218,9 @@ final class PointsTo {
           Optional.ofNullable(globals.get(name))
               .map(o -> new Targets(Set.of(o), false))
               .orElse(Targets.ANY);
-      case Expr.NullPointer _ -> new Targets(Set.of(OffsetObject.NULL), false);
+      case Expr.NullPointer _ -> Targets.NULL;
       case Expr.PointerAdd(Expr from, Expr offset) -> moved(of(from), offset);
+      case Expr.Conditional(var _, Expr yes, Expr no) -> of(yes).or(of(no));
       default -> Targets.ANY;
     };
   }

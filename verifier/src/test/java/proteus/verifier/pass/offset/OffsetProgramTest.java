@@ -64,6 +64,17 @@ class OffsetProgramTest {
   }
 
   @Test
+  void pointersWithStaticStorageBeginAsNull() throws IOException {
+    String set = "static char g[4]; static char *p; if (n > 5) p = g; %s return g[n & 3]; }";
+    assertThat(OffsetTexts.isProved(TEXT + set.formatted("if (p) p[3] = 1;"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + set.formatted("if (p) p[4] = 1;"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + set.formatted("p[3] = 1;"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + set.formatted("if (!p) reach_error();"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + set.formatted("if (!p && n > 5) reach_error();")))
+        .isTrue();
+  }
+
+  @Test
   void anEarlierObjectOfAnAllocationIsAnotherOne() throws IOException {
     String twice =
         """
