@@ -30,8 +30,9 @@ import proteus.smt.transition.Transition;
 import proteus.smt.transition.TransitionSystem;
 
 /**
- * Conditions that sample states satisfy: bounds by the program's constants, differences of two
- * variables, the program's own comparisons at every cut point.
+ * Conditions that sample states satisfy: bounds by the program's constants and those of the
+ * samples, differences of two variables, linear equations, the program's own comparisons at every
+ * cut point.
  */
 final class LinearCandidates {
   private static final int MAX_VARIABLES = 14;
@@ -102,6 +103,7 @@ final class LinearCandidates {
     }
     List<TermEvaluator> states = states(cutPoint, samples);
     symbols.forEach(symbol -> found.addAll(bounds(symbol, states)));
+    found.addAll(equations(symbols, states));
     for (Term a : symbols) {
       for (Term b : symbols) {
         if (a != b) {
@@ -115,6 +117,27 @@ final class LinearCandidates {
         .filter(c -> !c.isConst() && states.stream().allMatch(s -> s.isTrue(c)))
         .limit(MAX_CANDIDATES)
         .toList();
+  }
+
+  /** The linear equations that hold in all states: what is left and what is done add up. */
+  private List<Term> equations(List<Term> symbols, List<TermEvaluator> states) {
+    RowSpace rows = new RowSpace(symbols.size() + 1);
+    for (TermEvaluator state : states) {
+      List<BigInteger> row = new ArrayList<>();
+      symbols.forEach(symbol -> row.add(state.integer(symbol)));
+      row.add(BigInteger.ONE);
+      rows.add(row);
+    }
+    List<Term> found = new ArrayList<>();
+    for (List<BigInteger> factors :
+        states.isEmpty() ? List.<List<BigInteger>>of() : rows.equations()) {
+      Term sum = terms.intConst(factors.getLast());
+      for (int i = 0; i < symbols.size(); i++) {
+        sum = terms.add(sum, terms.mul(terms.intConst(factors.get(i)), symbols.get(i)));
+      }
+      found.add(terms.eq(sum, terms.intConst(0)));
+    }
+    return found;
   }
 
   /** The least and the greatest value in the states as bounds. */
