@@ -127,6 +127,18 @@ final class VerifyMemoryTest {
     assertThat(safety("int a[2]; a[get()] = 1;")).isEqualTo("RESULT: false(valid-deref)");
   }
 
+  /** Functions of the library may end the program before the other operand is looked at, or not. */
+  @Test
+  void whatMayEndTheProgramHasNoOrder() throws IOException {
+    String usage =
+        "void errx(int, const char *, ...); int *p = __VERIFIER_nondet_int() ? &(int){1} : 0;"
+            + " int n = %s + *p;";
+    assertThat(safety(usage.formatted("(p ? 0 : (errx(2, \"usage\"), 1))")))
+        .isEqualTo("RESULT: false(valid-deref)");
+    assertThat(safety(usage.formatted("(p ? 0 : (errx(2, \"usage\"), 1)); n = n")))
+        .isEqualTo("RESULT: true");
+  }
+
   @ParameterizedTest
   @CsvSource({"<, true", "<=, unknown (offsets in objects do not suffice)"})
   void sizesAndOffsetsAloneShowBounds(String within, String result) throws IOException {
