@@ -127,6 +127,23 @@ final class VerifyMemoryTest {
     assertThat(safety("int a[2]; a[get()] = 1;")).isEqualTo("RESULT: false(valid-deref)");
   }
 
+  /** That a program does not end loses nothing that a static variable holds. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          kept = malloc(4); for (;;) { *(char *) kept = 1; }                     | true
+          void *p = malloc(4); kept = p; p = 0; for (;;) { *(char *) kept = 1; } | true
+          kept = malloc(4); kept = 0; for (;;) { }                               | unknown
+          kept = malloc(4); for (int i = 0; ; i ^= 1) { if (i) kept = 0; }       | unknown
+          void *p = malloc(4); p = &p; kept = p; for (;;) { }                    | unknown
+          for (int i = 0; i < 2; i++) { kept = malloc(4); } for (;;) { }         | unknown
+          """)
+  void staticVariablesHoldBlocks(String main, String result) throws IOException {
+    assertThat(safety(main)).startsWith("RESULT: " + result);
+  }
+
   /** Functions of the library may end the program before the other operand is looked at, or not. */
   @Test
   void whatMayEndTheProgramHasNoOrder() throws IOException {

@@ -34,7 +34,10 @@ import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.property.EndingInputs;
+import proteus.verifier.property.HeldBlocks;
 import proteus.verifier.property.MemorySafety;
 import proteus.verifier.property.PropertyScope;
 import proteus.verifier.property.Specification;
@@ -227,6 +230,7 @@ public final class Verification implements Runnable {
     return verdict instanceof Verdict.Holds holds
             && specification.looksAtEnds(program)
             && !holds.showsEnds()
+            && !HeldBlocks.areAll(Pipeline.CALLS.apply(program, Preserved.MEMORY))
             && !(ends(program) instanceof Verdict.Holds)
         ? new Verdict.Unknown("memory may be lost in an execution that does not end", holds.loops())
         : verdict;
