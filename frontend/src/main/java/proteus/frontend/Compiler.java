@@ -73,7 +73,7 @@ public final class Compiler {
   }
 
   private static String entry(CProgram program, Start start) {
-    boolean mayMove = start.orRoot() && start.function().equals(MAIN);
+    boolean mayMove = start.orRoot() && start.function().equals(MAIN) && start.arguments().areAny();
     return mayMove && program.function(MAIN).flatMap(CFunction::definition).isEmpty()
         ? RootFunction.of(program).map(CFunction::name).orElse(MAIN)
         : start.function();
@@ -101,7 +101,7 @@ public final class Compiler {
     }
     LibraryModels library = new LibraryModels(program.machine());
     try {
-      String first = start.makesArguments() ? GivenArguments.ENTRY : entryFunction;
+      String first = start.arguments().areAny() ? entryFunction : GivenArguments.ENTRY;
       LoweringResult result =
           DeepStack.call(() -> Lowering.lower(program, integers, first, library, watched));
       return switch (result) {

@@ -11,7 +11,6 @@ import java.util.Optional;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Parsed;
 import proteus.frontend.FrontendResult.Rejected;
-import proteus.frontend.c.GivenArguments;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.cdt.CdtReader;
@@ -27,11 +26,13 @@ import proteus.ir.SourceSpan;
  * given; where a file was preprocessed here, of the files that it was made from.
  */
 public final class Frontend {
+  private static final String ANYWHERE = "";
+
   private final FrontendOptions options;
   private final List<Probe> probes;
-  private final Optional<Start> start;
+  private final Start start;
 
-  private Frontend(FrontendOptions options, List<Probe> probes, Optional<Start> start) {
+  private Frontend(FrontendOptions options, List<Probe> probes, Start start) {
     this.options = options;
     this.probes = List.copyOf(probes);
     this.start = start;
@@ -45,12 +46,12 @@ public final class Frontend {
   /** The same, with expressions that stand elsewhere evaluated on the way. */
   public static FrontendResult parse(
       List<Path> files, FrontendOptions options, List<Probe> probes) {
-    return new Frontend(options, probes, Optional.empty()).parse(files);
+    return new Frontend(options, probes, Start.at(ANYWHERE)).parse(files);
   }
 
   /** The same, with a function that makes the arguments for the one where executions start. */
   static FrontendResult parse(List<Path> files, FrontendOptions options, Start start) {
-    return new Frontend(options, List.of(), Optional.of(start)).parse(files);
+    return new Frontend(options, List.of(), start).parse(files);
   }
 
   private FrontendResult parse(List<Path> files) {
@@ -83,8 +84,8 @@ public final class Frontend {
               options.machine(),
               probes,
               options.faults(),
-              start.map(Start::function).orElse(""),
-              start.map(Start::arguments).orElse(GivenArguments.ANY));
+              start.function(),
+              start.arguments());
       return new Parsed(output.program(), output.sites());
     } catch (Refusal refusal) {
       Kind kind =

@@ -15,8 +15,4 @@ public record Start(String function, boolean orRoot, GivenArguments arguments) {
   public static Start at(String function) {
     return new Start(function, false, GivenArguments.ANY);
   }
-
-  boolean makesArguments() {
-    return !arguments.equals(GivenArguments.ANY);
-  }
 }

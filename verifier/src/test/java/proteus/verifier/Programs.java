@@ -95,6 +95,15 @@ public final class Programs {
     return false;
   }
 
+  /** Executions of both programs with the same inputs, so many, end in the same way. */
+  public static void assertSameEnds(Program before, Program after, int runs, String text) {
+    for (int run = 0; run < runs; run++) {
+      assertThat(outcome(after, run).getClass())
+          .as(text)
+          .isEqualTo(outcome(before, run).getClass());
+    }
+  }
+
   /** How the execution with inputs of all sizes ends that has this number. */
   public static Outcome outcome(Program program, int run) {
     Random random = new Random(run);

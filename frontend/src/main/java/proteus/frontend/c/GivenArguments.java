@@ -1,5 +1,6 @@
 package proteus.frontend.c;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -20,5 +21,20 @@ public record GivenArguments(boolean areValid, List<String> conditions) {
 
   public GivenArguments {
     conditions = List.copyOf(conditions);
+  }
+
+  /** Whether nothing is assumed, so that no function makes arguments. */
+  public boolean areAny() {
+    return equals(ANY);
+  }
+
+  /** What is assumed, for people. */
+  public List<String> remarks() {
+    List<String> remarks = new ArrayList<>();
+    if (areValid) {
+      remarks.add("assumed: pointers that are passed lead to objects of their own");
+    }
+    conditions.forEach(condition -> remarks.add("assumed: " + condition));
+    return remarks;
   }
 }

@@ -38,18 +38,13 @@ public final class CdtReader {
    * Needs a stack as deep as the input's expressions are nested.
    */
   public static Output read(List<Input> inputs, MachineModel machine, List<Probe> probes) {
-    return read(inputs, machine, probes, Faults.REFUSE_FILE);
-  }
-
-  /** The same, with parts that cannot be read left out where {@code faults} says so. */
-  public static Output read(
-      List<Input> inputs, MachineModel machine, List<Probe> probes, Faults faults) {
-    return read(inputs, machine, probes, faults, "", GivenArguments.ANY);
+    return read(inputs, machine, probes, Faults.REFUSE_FILE, "", GivenArguments.ANY);
   }
 
   /**
    * The same, with a function that calls another one.
    *
+   * @param faults whether parts that cannot be read are left out
    * @param called the function that is called; none is added for arguments of which nothing is
    *     assumed
    */
@@ -72,7 +67,7 @@ public final class CdtReader {
           unit.declarations().readExternal(declaration);
         }
       }
-      if (!given.equals(GivenArguments.ANY)) {
+      if (!given.areAny()) {
         EntryCall.addTo(unit, tree, called, given);
       }
       unit.aliases().resolve();

@@ -21,6 +21,7 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.GivenArguments;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.cdt.declaration.DeclaratorReader;
 import proteus.frontend.cdt.parse.SyntaxTree;
 import proteus.ir.SourceSpan;
 
@@ -81,19 +82,15 @@ final class EntryCall {
     }
   }
 
-  private static IASTDeclarator innermost(IASTDeclarator declarator) {
-    IASTDeclarator nested = declarator.getNestedDeclarator();
-    return nested == null ? declarator : innermost(nested);
-  }
-
   private static String named(IASTDeclarator declarator) {
-    return innermost(declarator).getName().toString();
+    return DeclaratorReader.innermost(declarator).getName().toString();
   }
 
   private static IASTStandardFunctionDeclarator declarator(
       IASTFunctionDefinition definition, Unit unit) {
     SourceSpan span = unit.span(definition);
-    if (!(innermost(definition.getDeclarator()) instanceof IASTStandardFunctionDeclarator found)) {
+    if (!(DeclaratorReader.innermost(definition.getDeclarator())
+        instanceof IASTStandardFunctionDeclarator found)) {
       throw Refusal.unsupported("assumptions about parameters of an old-style definition", span);
     }
     if (found.takesVarArgs()) {
@@ -104,7 +101,7 @@ final class EntryCall {
 
   /** A parameter as a variable: an array is a pointer. */
   private static String variable(IASTParameterDeclaration parameter) {
-    IASTDeclarator declarator = innermost(parameter.getDeclarator());
+    IASTDeclarator declarator = DeclaratorReader.innermost(parameter.getDeclarator());
     if (!(declarator instanceof IASTArrayDeclarator array)) {
       return parameter.getRawSignature();
     }

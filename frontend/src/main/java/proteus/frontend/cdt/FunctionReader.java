@@ -32,7 +32,7 @@ public final class FunctionReader {
     IASTFunctionDeclarator inner = definingDeclarator(definition);
     String name = inner.getName().toString();
     if (name.isEmpty() && inner.getNestedDeclarator() != null) {
-      name = innermost(inner).getName().toString();
+      name = DeclaratorReader.innermost(inner).getName().toString();
     }
     unit.attributes().check(definition.getDeclSpecifier());
     Specified base = unit.specifiers().read(definition.getDeclSpecifier());
@@ -148,7 +148,7 @@ public final class FunctionReader {
 
   /** The function declarator nearest to the name. */
   private IASTFunctionDeclarator definingDeclarator(IASTFunctionDefinition definition) {
-    IASTNode d = innermost(definition.getDeclarator());
+    IASTNode d = DeclaratorReader.innermost(definition.getDeclarator());
     while (d instanceof IASTDeclarator declarator) {
       if (declarator instanceof IASTFunctionDeclarator function) {
         return function;
@@ -162,14 +162,6 @@ public final class FunctionReader {
     IASTDeclarator d = declarator;
     while (d.getParent() instanceof IASTDeclarator outer) {
       d = outer;
-    }
-    return d;
-  }
-
-  private static IASTDeclarator innermost(IASTDeclarator declarator) {
-    IASTDeclarator d = declarator;
-    while (d.getNestedDeclarator() != null) {
-      d = d.getNestedDeclarator();
     }
     return d;
   }

@@ -74,8 +74,9 @@ final class GivenArgumentsTest {
         + " model, at line 8)'"
   })
   void pointersLeadToObjectsOfTheirTypes(String function, String result) throws IOException {
-    assertThat(verify(function, List.of("--valid-arguments")).lastLine())
-        .isEqualTo("RESULT: " + result);
+    Invocation run = verify(function, List.of("--valid-arguments"));
+    assertThat(run.lastLine()).isEqualTo("RESULT: " + result);
+    assertThat(run.err()).contains("assumed: pointers that are passed lead to objects");
   }
 
   @ParameterizedTest
@@ -96,6 +97,19 @@ final class GivenArgumentsTest {
     Invocation run = verify(function, List.of("--requires", condition));
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains(message);
+  }
+
+  /** Without main, termination is asked of the function that starts; its arguments need a name. */
+  @Test
+  void theFunctionHasToBeNamed() throws IOException {
+    Path program = Files.writeString(directory.resolve("f.c"), "int f(int *p) { return *p; }\n");
+    Path property =
+        Files.writeString(directory.resolve("t.prp"), "CHECK( init(main()), LTL(F end) )\n");
+    Invocation run =
+        new VerifyRuns(directory)
+            .verify(program, "--prop", property.toString(), "--valid-arguments");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("the entry function main is not defined");
   }
 
   @Test

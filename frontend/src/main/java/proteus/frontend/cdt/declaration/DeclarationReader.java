@@ -66,7 +66,7 @@ public final class DeclarationReader {
           declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef
               || declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern
               || Arrays.stream(declaration.getDeclarators())
-                  .allMatch(d -> innermost(d) instanceof IASTFunctionDeclarator);
+                  .allMatch(d -> DeclaratorReader.innermost(d) instanceof IASTFunctionDeclarator);
       if (!definesNothing && unit.faults() == Faults.REFUSE_FILE) {
         throw refusal;
       }
@@ -83,7 +83,7 @@ public final class DeclarationReader {
       unit.setFunction(Optional.empty());
       note(refusal, definition.getDeclSpecifier(), definition.getDeclarator());
       if (unit.faults() == Faults.SKIP_DECLARATION && !unit.places().isSystem(definition)) {
-        String name = innermost(definition.getDeclarator()).getName().toString();
+        String name = DeclaratorReader.innermost(definition.getDeclarator()).getName().toString();
         List<SourceSpan> loops = LoopStatements.in(definition.getBody(), unit);
         skip(name, refusal, Optional.of(unit.span(definition)), loops);
       }
@@ -106,17 +106,9 @@ public final class DeclarationReader {
     }
     String reason = refusal.reason().replaceFirst("^not supported: ", "");
     for (IASTDeclarator declarator : declarators) {
-      String name = innermost(declarator).getName().toString();
+      String name = DeclaratorReader.innermost(declarator).getName().toString();
       unit.scopes().declareInFile(name, new Symbol.Refused(reason));
     }
-  }
-
-  private static IASTDeclarator innermost(IASTDeclarator declarator) {
-    IASTDeclarator d = declarator;
-    while (d.getNestedDeclarator() != null) {
-      d = d.getNestedDeclarator();
-    }
-    return d;
   }
 
   /** A declaration; statements that it needs in a function are appended. */

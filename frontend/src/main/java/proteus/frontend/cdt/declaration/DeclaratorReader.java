@@ -44,6 +44,15 @@ public final class DeclaratorReader {
     this.unit = unit;
   }
 
+  /** The declarator with the name, inside all brackets. */
+  public static IASTDeclarator innermost(IASTDeclarator declarator) {
+    IASTDeclarator d = declarator;
+    while (d.getNestedDeclarator() != null) {
+      d = d.getNestedDeclarator();
+    }
+    return d;
+  }
+
   /** The type of a type name in a cast, {@code sizeof} and the like. */
   public Specified typeName(IASTTypeId typeId) {
     Specified base = unit.specifiers().read(typeId.getDeclSpecifier());

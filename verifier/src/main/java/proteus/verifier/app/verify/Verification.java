@@ -165,7 +165,7 @@ public final class Verification implements Runnable {
           remarks.add("there is no " + entry + ": executions start at " + start);
         }
         remarks.addAll(scope.remarks());
-        options.arguments().conditions().forEach(c -> remarks.add("assumed: " + c));
+        remarks.addAll(options.arguments().remarks());
         entry = start;
         progress = progress.with(program).with(remarks);
         scope

@@ -21,6 +21,7 @@ import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
@@ -102,11 +103,11 @@ final class Elements {
   }
 
   Elements(Program program, PointsTo pointsTo) {
-    Set<Variable> leading = LeadingValues.of(program.function(program.entry()).cfg());
+    Cfg cfg = program.function(program.entry()).cfg();
+    Set<Variable> leading = LeadingValues.of(cfg);
     Map<OffsetObject, Accesses> accesses = new LinkedHashMap<>();
     Set<OffsetObject> others = new LinkedHashSet<>();
-    List<Edge> edges = program.function(program.entry()).cfg().edges();
-    for (Edge edge : edges) {
+    for (Edge edge : cfg.edges()) {
       switch (edge.action()) {
         case Action.Load(Variable target, Expr address, int size) -> {
           for (Accesses found : at(address, pointsTo, accesses)) {

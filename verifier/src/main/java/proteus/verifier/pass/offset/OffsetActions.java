@@ -125,7 +125,6 @@ final class OffsetActions {
   private void moved(Variable target, Expr value, Path path) {
     Pointer pointer = offsets.pointer(value);
     path.require(pointer.fits(), Defect.SIGNED_OVERFLOW);
-    path.require(offsets.areNear(value), Defect.OUT_OF_BOUNDS);
     Variable offset = Offsets.offset(target);
     offsets.object(target).ifPresent(o -> path.then(new Action.Assign(o, pointer.object())));
     if (pointsTo.isStart(target)) {

@@ -78,7 +78,7 @@ final class Offsets {
             Exprs.and(start.fits(), moved.map(OffsetDistance::fits).orElse(Exprs.TRUE)));
       }
       case Expr.Conditional(Expr condition, Expr yes, Expr no) ->
-          chosen(targets, value(condition), pointer(yes), pointer(no));
+          chosen(targets, condition, pointer(yes), pointer(no));
       default -> {
         int number = targets.only().map(OffsetObject::number).orElse(OffsetObject.UNKNOWN);
         yield new Pointer(targets, number(number), Optional.of(number(0)), Exprs.TRUE);
@@ -87,8 +87,8 @@ final class Offsets {
   }
 
   /** One of two pointers; nothing is known of it where the condition is not. */
-  private static Pointer chosen(
-      Targets targets, Optional<Expr> condition, Pointer yes, Pointer no) {
+  private Pointer chosen(Targets targets, Expr original, Pointer yes, Pointer no) {
+    Optional<Expr> condition = value(original);
     Expr object =
         yes.object().equals(no.object())
             ? yes.object()
@@ -100,7 +100,8 @@ final class Offsets {
             ? yes.offset()
             : condition.flatMap(
                 c -> yes.offset().flatMap(y -> no.offset().map(n -> Exprs.conditional(c, y, n))));
-    return new Pointer(targets, object, offset, Exprs.and(yes.fits(), no.fits()));
+    Expr fits = Exprs.and(areNear(original), Exprs.and(yes.fits(), no.fits()));
+    return new Pointer(targets, object, offset, fits);
   }
 
   static Expr sum(Expr left, Expr right) {

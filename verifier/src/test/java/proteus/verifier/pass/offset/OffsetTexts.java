@@ -1,7 +1,10 @@
 package proteus.verifier.pass.offset;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.util.Optional;
+import net.jqwik.api.statistics.Statistics;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.smt.encode.IntegerEncoding;
@@ -19,7 +22,19 @@ final class OffsetTexts {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
   private static final int MILLIS = 8_000;
 
+  private static final int RUNS = 60;
+
   private OffsetTexts() {}
+
+  /** What is proved of a program has to be so in its executions; enough programs are proved. */
+  static void checkProof(String text) throws IOException {
+    boolean proved = isProved(text);
+    Statistics.collect(proved);
+    Statistics.coverage(c -> c.check(true).percentage(p -> p > 5));
+    if (proved) {
+      assertThat(Programs.goesWrong(text, RUNS)).as(text).isFalse();
+    }
+  }
 
   static Optional<Program> offsets(String text) throws IOException {
     return OffsetProgram.of(Pipeline.ARRAYS.apply(Programs.checked(text), Preserved.REACHABILITY));
