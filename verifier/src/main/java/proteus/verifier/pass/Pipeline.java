@@ -40,6 +40,9 @@ public record Pipeline(List<Pass> passes) {
   /** What the property depends on. */
   public static final Pipeline RELEVANT = of(Pass.SLICING);
 
+  /** The program in which blocks of the heap may be lost, without calls. */
+  public static final Pipeline BLOCKS = CALLS.then(variables(Pass.GLOBAL_SCALARS));
+
   /** Memory and remainders as variables, as far as that goes, for loops looked at one by one. */
   public static final Pipeline SINGLE_LOOPS = of(Pass.REPEATED_LOADS).then(COUNTED);
 

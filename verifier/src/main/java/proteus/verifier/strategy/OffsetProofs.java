@@ -3,8 +3,13 @@ package proteus.verifier.strategy;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import proteus.ir.Action;
+import proteus.ir.AllocationKind;
 import proteus.ir.Program;
 import proteus.smt.Budget;
+import proteus.smt.HornSolver;
+import proteus.smt.Solver;
 import proteus.verifier.engine.invariant.StatedFacts;
 import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
@@ -14,7 +19,7 @@ import proteus.verifier.task.VerificationTask;
 import proteus.verifier.task.certificate.Invariants;
 
 /** Proofs by sizes of objects and offsets in them. It remembers which programs were proved. */
-final class OffsetProofs {
+public final class OffsetProofs {
   private final Map<Program, Invariants> proved = new HashMap<>();
   private final InductiveProofs proofs;
 
@@ -42,6 +47,34 @@ final class OffsetProofs {
           .ifPresent(proof -> proved.put(fewer, proof));
     }
     return Optional.ofNullable(proved.get(fewer));
+  }
+
+  /**
+   * Whether no execution that goes on for ever loses blocks of the heap, as far as sizes and
+   * offsets of objects tell.
+   *
+   * @param program in which nothing undefined is reached
+   */
+  public static boolean loseNothing(
+      Program program, Supplier<Solver> solvers, HornSolver horn, Budget budget) {
+    Program called = Pipeline.CALLS.apply(program, Preserved.TERMINATION);
+    Program inlined = Pipeline.BLOCKS.apply(program, Preserved.TERMINATION);
+    InductiveProofs proofs = new InductiveProofs(horn, solvers, InductiveProofs.First.INEQUALITIES);
+    return blocks(called) == blocks(inlined)
+        && OffsetProgram.withLosses(inlined)
+            .map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY))
+            .flatMap(p -> found(proofs.prove(p, StatedFacts.of(p), budget)))
+            .isPresent();
+  }
+
+  private static long blocks(Program program) {
+    return program
+        .edges()
+        .filter(
+            e ->
+                e.action() instanceof Action.Allocate allocate
+                    && allocate.kind() == AllocationKind.HEAP)
+        .count();
   }
 
   private static Optional<Invariants> found(InductiveProofs.Result result) {

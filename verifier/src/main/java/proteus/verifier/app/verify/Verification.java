@@ -43,6 +43,7 @@ import proteus.verifier.property.PropertyScope;
 import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.EvidenceSearch;
+import proteus.verifier.strategy.OffsetProofs;
 import proteus.verifier.strategy.ParallelPortfolio;
 import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.Portfolio;
@@ -68,6 +69,9 @@ public final class Verification implements Runnable {
 
   /** What is kept for the way from a verdict to the output. */
   private static final double RESERVE = 0.05;
+
+  /** Of the time that is left, for a proof that executions without an end lose nothing. */
+  private static final double LOSSES_SHARE = 0.3;
 
   private static final long MAX_RESERVE_MILLIS = 1000;
 
@@ -231,6 +235,8 @@ public final class Verification implements Runnable {
             && specification.looksAtEnds(program)
             && !holds.showsEnds()
             && !HeldBlocks.areAll(Pipeline.CALLS.apply(program, Preserved.MEMORY))
+            && !OffsetProofs.loseNothing(
+                program, this::solver, new Z3Spacer(z3()), searchBudget().part(LOSSES_SHARE))
             && !(ends(program) instanceof Verdict.Holds)
         ? new Verdict.Unknown("memory may be lost in an execution that does not end", holds.loops())
         : verdict;

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
-import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -107,7 +107,7 @@ public final class ScalarObjects {
                   ends(e.action())
                       || clears(e.action())
                       || parts.note(e.action())
-                      || !parts.isIn(unreturned(e)));
+                      || !parts.isIn(apart(e)));
     }
 
     /** Whether all bytes of the object become zero. */
@@ -126,31 +126,30 @@ public final class ScalarObjects {
     }
 
     /**
-     * The action of an edge that asks whether the object's address is a function's result: it is
-     * not where nothing else is done with it. That of another edge as it is.
+     * The action of an edge that asks whether the object is null, whether another access is to it,
+     * or whether its address is a function's result: all that is not so where nothing else is done
+     * with the address. The action of another edge as it is.
      */
-    private Action unreturned(Edge edge) {
-      return edge.action() instanceof Action.Assume(Expr condition, var branch) && isReturn(edge)
-          ? new Action.Assume(unequal(condition), branch)
-          : edge.action();
+    private Action apart(Edge edge) {
+      if (!(edge.action() instanceof Action.Assume(Expr condition, var branch))) {
+        return edge.action();
+      }
+      boolean ofAll = PlaceChecks.isOne(cfg, edge);
+      return new Action.Assume(unequal(condition, ofAll), branch);
     }
 
-    private boolean isReturn(Edge edge) {
-      return cfg.outgoing(edge.source()).stream()
-          .flatMap(side -> cfg.outgoing(side.target()).stream())
-          .anyMatch(
-              next ->
-                  next.action() instanceof Action.Undefined(Defect defect)
-                      && defect == Defect.RETURNED_LOCAL);
-    }
-
-    private Expr unequal(Expr condition) {
+    /**
+     * The condition where addresses in the object are not null.
+     *
+     * @param ofAll whether they also are not equal to other pointers
+     */
+    private Expr unequal(Expr condition, boolean ofAll) {
       return condition instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
               && (op == BinaryOp.EQ || op == BinaryOp.NE)
-              && parts.isStart(right)
-              && !parts.isStart(left)
+              && parts.offset(left).isPresent() != parts.offset(right).isPresent()
+              && (ofAll || Exprs.NULL.equals(left) || Exprs.NULL.equals(right))
           ? new Expr.BoolLiteral(op == BinaryOp.NE)
-          : condition.map(this::unequal);
+          : condition.map(operand -> unequal(operand, ofAll));
     }
 
     Cfg replaced() {
@@ -172,7 +171,7 @@ public final class ScalarObjects {
           }
           graph.path(edge.source(), zeros, edge.target(), edge.span());
         } else {
-          Action rest = unreturned(edge);
+          Action rest = apart(edge);
           graph.edge(edge.with(parts.isIn(rest) ? parts.scalar(rest) : rest));
         }
       }

@@ -43,13 +43,20 @@ final class Elements {
    * @param filled up to which offset something was stored in all elements
    * @param least of all values that were stored, or 0 if that is less
    * @param greatest of all values that were stored, or 0 if that is greater
+   * @param isZero whether all values that are stored are 0
    */
   private record Array(
-      OffsetObject object, int size, Variable filled, Variable least, Variable greatest) {
-    static Array of(OffsetObject object, int size) {
+      OffsetObject object,
+      int size,
+      boolean isZero,
+      Variable filled,
+      Variable least,
+      Variable greatest) {
+    static Array of(OffsetObject object, int size, boolean isZero) {
       return new Array(
           object,
           size,
+          isZero,
           named("filled#", object),
           named("least#", object),
           named("greatest#", object));
@@ -73,6 +80,7 @@ final class Elements {
     private int zeroBits = Integer.MAX_VALUE;
 
     private boolean isRead;
+    private boolean isZero = true;
 
     void moved(int bits) {
       zeroBits = Math.min(zeroBits, bits);
@@ -116,7 +124,12 @@ final class Elements {
           }
         }
         case Action.Store(Expr address, Expr value, int size) ->
-            at(address, pointsTo, accesses).forEach(found -> found.add(value.type(), size));
+            at(address, pointsTo, accesses)
+                .forEach(
+                    found -> {
+                      found.add(value.type(), size);
+                      found.isZero &= isZero(value) || pointsTo.isStart(value);
+                    });
         case Action.Copy(Expr target, var _, var _) -> others.addAll(pointsTo.of(target).objects());
         case Action.Fill(Expr target, Expr value, Expr length) -> {
           int bits = isZero(value) ? zeroBits(length) : 0;
@@ -139,7 +152,9 @@ final class Elements {
                   || isWhole && object.global().get().prefix().chars().allMatch(c -> c == 0);
           boolean isAlone = isKnown && !object.repeats() && !others.contains(object);
           if (found.isRead && isAlone && arrays.size() < MAX_ARRAYS) {
-            found.elementSize().ifPresent(size -> arrays.put(object, Array.of(object, size)));
+            found
+                .elementSize()
+                .ifPresent(size -> arrays.put(object, Array.of(object, size, found.isZero)));
           }
         });
   }
@@ -224,9 +239,12 @@ final class Elements {
         actions.add(OffsetActions.any(array.greatest()));
         continue;
       }
-      Expr stored = Exprs.convert(value.get(), IntType.UNBOUNDED);
       Expr at = pointer.offset().get();
       actions.add(filled(array, pointer, at, Offsets.number(array.size())));
+      if (array.isZero()) {
+        continue;
+      }
+      Expr stored = Exprs.convert(value.get(), IntType.UNBOUNDED);
       actions.add(extended(array.least(), BinaryOp.LT, stored, array.isIn(pointer)));
       actions.add(extended(array.greatest(), BinaryOp.GT, stored, array.isIn(pointer)));
     }
@@ -248,6 +266,11 @@ final class Elements {
   /** Whether an object is such an array. */
   boolean has(OffsetObject object) {
     return arrays.containsKey(object);
+  }
+
+  /** The size of the elements of an array, in bytes. */
+  int size(OffsetObject array) {
+    return Optional.ofNullable(arrays.get(array)).orElseThrow().size();
   }
 
   /** The element that a pointer leads to, where it is always one of the same array. */
@@ -273,6 +296,10 @@ final class Elements {
       return in.object();
     }
 
+    Expr at() {
+      return at;
+    }
+
     /** Whether something was stored there. */
     Expr isStored() {
       Expr end = Offsets.sum(at, Offsets.number(in.size()));
@@ -284,8 +311,16 @@ final class Elements {
       return array().global().isPresent() ? Exprs.TRUE : isStored();
     }
 
+    /** Whether its value is 0, if it has one. */
+    boolean isZero() {
+      return in.isZero();
+    }
+
     /** Whether that may be its value, if it has one. */
     Expr mayBe(Expr value) {
+      if (isZero()) {
+        return Offsets.compare(BinaryOp.EQ, value, Offsets.number(0));
+      }
       return Exprs.and(
           Offsets.compare(BinaryOp.LE, Exprs.read(in.least()), value),
           Offsets.compare(BinaryOp.LE, value, Exprs.read(in.greatest())));

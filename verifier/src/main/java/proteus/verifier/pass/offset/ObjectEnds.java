@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import proteus.ir.Action;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
+import proteus.ir.Property;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Reach;
@@ -13,6 +15,21 @@ import proteus.ir.graph.Reach;
 /** The ends of objects that executions can tell from their going on. */
 final class ObjectEnds {
   private ObjectEnds() {}
+
+  /** Whether the program asks at its end whether all blocks of the heap are freed. */
+  static boolean areCounted(Cfg cfg) {
+    return cfg.edges().stream().anyMatch(e -> isLoss(e.action()));
+  }
+
+  /** Where the program comes only with a block that is not freed. */
+  static boolean isLoss(Action action) {
+    return switch (action) {
+      case Action.Violate(Property property, var _) ->
+          property == Property.VALID_MEMTRACK || property == Property.VALID_MEMCLEANUP;
+      case Action.Undefined(Defect defect) -> defect == Defect.MEMORY_AT_END;
+      default -> false;
+    };
+  }
 
   /**
    * The objects that may be accessed or ended once more after they have ended, before they are

@@ -1,13 +1,10 @@
 package proteus.verifier.pass.offset;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
-import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
@@ -19,14 +16,13 @@ import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
-import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.verifier.pass.offset.Families.Family;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
 /** What actions do to objects, offsets and what is known of contents. */
 final class OffsetActions {
   private static final Nondet ANYTHING = new Nondet(Nondet.Kind.UNMODELLED, "memory");
-  private static final Expr ENDED = Offsets.number(-1);
 
   /** Where no execution of the program comes. */
   private static final Action NEVER = new Action.Halt(HaltKind.ABORT);
@@ -35,28 +31,37 @@ final class OffsetActions {
   private final Offsets offsets;
   private final Cells cells;
   private final Elements elements;
-  private final Set<Variable> pointers = new LinkedHashSet<>();
+  private final Families families;
+  private final FamilySlots slots;
+  private final ObjectSizes sizes;
 
-  /** The objects whose end matters: they may be used after it. */
-  private final Set<OffsetObject> ending;
-
-  OffsetActions(PointsTo pointsTo, Offsets offsets, Cells cells, Elements elements, Cfg cfg) {
+  OffsetActions(
+      PointsTo pointsTo,
+      Offsets offsets,
+      Cells cells,
+      Elements elements,
+      Families families,
+      FamilySlots slots,
+      ObjectSizes sizes) {
     this.pointsTo = pointsTo;
     this.offsets = offsets;
     this.cells = cells;
     this.elements = elements;
-    this.ending = ObjectEnds.thatMatter(cfg, pointsTo);
-    for (Edge edge : cfg.edges()) {
-      Actions.target(edge.action()).filter(PointsTo::isPointer).ifPresent(pointers::add);
-    }
+    this.families = families;
+    this.slots = slots;
+    this.sizes = sizes;
   }
 
   /** What is so when the program starts: pointers lead nowhere. */
   List<Action> start() {
     List<Action> actions = new ArrayList<>(cells.start());
     actions.addAll(elements.start());
-    for (Variable pointer : pointers) {
-      Expr first = pointsTo.beginsAsNull(pointer) ? number(OffsetObject.NULL) : unknown();
+    actions.addAll(sizes.start());
+    actions.addAll(families.start());
+    actions.addAll(slots.start());
+    for (Variable pointer : sizes.pointers()) {
+      Expr first =
+          pointsTo.beginsAsNull(pointer) ? ObjectSizes.number(OffsetObject.NULL) : unknown();
       offsets.object(pointer).ifPresent(o -> actions.add(new Action.Assign(o, first)));
       if (pointsTo.beginsAsNull(pointer) && !pointsTo.isStart(pointer)) {
         actions.add(new Action.Assign(Offsets.offset(pointer), Offsets.number(0)));
@@ -101,12 +106,31 @@ final class OffsetActions {
         store(edge, pointer, value, path);
         path.end();
       }
-      case Action.Copy(Expr target, Expr source, Optional<Expr> length) ->
-          block(edge, target, Optional.of(source), length.flatMap(offsets::value), path);
+      case Action.Copy(Expr target, Expr source, Optional<Expr> length) when length.isPresent() ->
+          block(edge, target, Optional.of(source), offsets.value(length.get()), path);
+      case Action.Copy(Expr target, Expr source, var _) -> {
+        path.require(isStart(offsets.pointer(source)), Defect.INVALID_FREE);
+        path.require(isStart(offsets.pointer(target)), Defect.INVALID_FREE);
+        path.end();
+      }
       case Action.Fill(Expr target, var _, Expr length) ->
           block(edge, target, Optional.empty(), offsets.value(length), path);
-      case Action.Allocate allocate -> allocate(edge, allocate, path);
-      case Action.Deallocate(Expr address, AllocationKind kind) -> end(address, kind, path);
+      case Action.Allocate allocate -> {
+        sizes.allocate(edge, allocate, path);
+        OffsetObject object = pointsTo.of(edge);
+        path.then(cells.fresh(object));
+        path.then(elements.fresh(object));
+        path.then(slots.fresh(object));
+        path.end();
+      }
+      case Action.Deallocate(Expr address, AllocationKind kind) -> {
+        sizes.end(address, kind, path);
+        path.end();
+      }
+      case Action.Violate _, Action.Undefined _ when ObjectEnds.isLoss(edge.action()) -> {
+        path.require(sizes.isBlockLeft(), NEVER);
+        path.end(edge.action());
+      }
       case Action.Assume _,
           Action.Havoc _,
           Action.Call _,
@@ -138,7 +162,7 @@ final class OffsetActions {
   }
 
   private void load(Edge edge, Variable target, Pointer pointer, int size, Path path) {
-    path.require(isWithin(pointer, Offsets.number(size)), Defect.OUT_OF_BOUNDS);
+    path.require(sizes.isWithin(pointer, Offsets.number(size)), Defect.OUT_OF_BOUNDS);
     boolean whole =
         switch (target.type()) {
           case IntType t -> t.bits() == 8 * size;
@@ -184,6 +208,7 @@ final class OffsetActions {
         path.require(stored.fits(), Defect.SIGNED_OVERFLOW);
       }
       path.then(remembered);
+      slots.stored(pointer, stored, path);
     } else {
       Optional<Expr> stored = offsets.value(value);
       path.then(cells.stored(edge, pointer, stored));
@@ -195,39 +220,62 @@ final class OffsetActions {
   private void element(Variable target, Elements.Element element, Path path) {
     path.require(element.hasValue(), Defect.TRAP_REPRESENTATION);
     Variable offset = Offsets.offset(target);
-    path.then(any(offset));
-    path.require(element.mayBe(Exprs.read(offset)), NEVER);
+    if (element.isZero()) {
+      path.then(new Action.Assign(offset, Offsets.number(0)));
+    } else {
+      path.then(any(offset));
+      path.require(element.mayBe(Exprs.read(offset)), NEVER);
+    }
     offsets
         .object(target)
         .ifPresent(
             object -> {
               path.then(any(object));
-              path.require(isAmong(object, pointsTo.of(target)), NEVER);
-              if (!pointsTo.isNullStoredIn(element.array())) {
+              path.require(isAmong(object, pointsTo.of(target), element), NEVER);
+              if (!pointsTo.contents(element.array()).objects().contains(OffsetObject.NULL)) {
                 Expr isNull =
-                    Offsets.compare(BinaryOp.EQ, Exprs.read(object), number(OffsetObject.NULL));
+                    Offsets.compare(
+                        BinaryOp.EQ, Exprs.read(object), ObjectSizes.number(OffsetObject.NULL));
                 path.require(Exprs.not(Exprs.and(element.isStored(), isNull)), NEVER);
               }
             });
   }
 
-  private static Expr isAmong(Variable object, PointsTo.Targets targets) {
-    Expr among =
-        targets.isOpen()
-            ? Offsets.compare(BinaryOp.EQ, Exprs.read(object), unknown())
-            : Exprs.FALSE;
+  /** The one that an element of an array leads to is watched, or it is another one. */
+  private Expr isAmong(Variable object, PointsTo.Targets targets, Elements.Element element) {
+    Expr number = Exprs.read(object);
+    Expr among = targets.isOpen() ? Offsets.compare(BinaryOp.EQ, number, unknown()) : Exprs.FALSE;
+    Expr is = Exprs.TRUE;
     for (OffsetObject target : targets.objects()) {
-      Expr is = Offsets.compare(BinaryOp.EQ, Exprs.read(object), number(target));
-      among = Exprs.or(among, is);
+      Optional<Family> family = families.of(target);
+      if (family.isPresent()) {
+        Expr watched = family.get().isWatched(number);
+        among = Exprs.or(among, Exprs.or(watched, family.get().isOther(number)));
+        Expr leads = slots.isWatched(element, family.get());
+        is = Exprs.and(is, Exprs.implies(watched, leads));
+        is = Exprs.and(is, Exprs.implies(leads, watched));
+      } else {
+        among = Exprs.or(among, Offsets.compare(BinaryOp.EQ, number, ObjectSizes.number(target)));
+      }
     }
-    return among;
+    return Exprs.and(among, is);
   }
 
   private void write(Edge edge, Pointer pointer, Expr bytes, Path path) {
     boolean writable = pointer.targets().objects().stream().allMatch(OffsetObject::isWritable);
     path.require(new Expr.BoolLiteral(writable), Defect.WRITE_TO_CONST);
-    path.require(isWithin(pointer, bytes), Defect.OUT_OF_BOUNDS);
+    path.require(sizes.isWithin(pointer, bytes), Defect.OUT_OF_BOUNDS);
     path.then(cells.written(edge, pointer, bytes));
+  }
+
+  /** Whether the pointer leads to the start of an object that lives. */
+  private Expr isStart(Pointer pointer) {
+    Expr first =
+        pointer
+            .offset()
+            .map(at -> Offsets.compare(BinaryOp.EQ, at, Offsets.number(0)))
+            .orElse(Exprs.FALSE);
+    return Exprs.and(first, sizes.isWithin(pointer, Offsets.number(0)));
   }
 
   /** A block is written; blocks of no bytes may lie anywhere. */
@@ -245,136 +293,11 @@ final class OffsetActions {
         b -> {
           path.require(
               Offsets.compare(BinaryOp.GE, b, Offsets.number(0)), Defect.INVALID_LIBRARY_ARGUMENT);
-          from.ifPresent(f -> path.require(isWithin(f, b), Defect.OUT_OF_BOUNDS));
+          from.ifPresent(f -> path.require(sizes.isWithin(f, b), Defect.OUT_OF_BOUNDS));
           write(edge, to, b, path);
           path.then(elements.cleared(to, b));
+          path.then(slots.cleared(to, b));
         });
     path.end();
-  }
-
-  /** Whether so many bytes at the pointer are within its object. */
-  private Expr isWithin(Pointer pointer, Expr bytes) {
-    if (pointer.offset().isEmpty()) {
-      return Exprs.FALSE;
-    }
-    Expr at = pointer.offset().get();
-    Expr within = Exprs.FALSE;
-    for (OffsetObject object : pointer.targets().objects()) {
-      if (!object.equals(OffsetObject.NULL)) {
-        Expr end = Offsets.sum(at, bytes);
-        within =
-            Exprs.or(
-                within,
-                Exprs.and(
-                    Offsets.compare(BinaryOp.EQ, pointer.object(), number(object)),
-                    Offsets.compare(BinaryOp.LE, end, size(object))));
-      }
-    }
-    Expr starts = Offsets.compare(BinaryOp.GE, at, Offsets.number(0));
-    return Exprs.and(pointer.fits(), Exprs.and(starts, within));
-  }
-
-  private static Expr number(OffsetObject object) {
-    return Offsets.number(object.number());
-  }
-
-  private Expr size(OffsetObject object) {
-    return object
-        .global()
-        .<Expr>map(g -> new Expr.IntLiteral(g.size(), IntType.UNBOUNDED))
-        .or(() -> constantSize(object))
-        .orElseGet(() -> Exprs.read(sizeVariable(object)));
-  }
-
-  /** The size of an object that has always the same one, and whose end does not matter. */
-  private Optional<Expr> constantSize(OffsetObject object) {
-    return object
-        .allocation()
-        .filter(
-            e ->
-                !ending.contains(object)
-                    && e.action() instanceof Action.Allocate allocate
-                    && allocate.size() instanceof Expr.IntLiteral)
-        .map(e -> Exprs.convert(((Action.Allocate) e.action()).size(), IntType.UNBOUNDED));
-  }
-
-  private static Variable sizeVariable(OffsetObject object) {
-    return Variable.temporary("size#" + object.number(), IntType.UNBOUNDED);
-  }
-
-  private void allocate(Edge edge, Action.Allocate allocate, Path path) {
-    OffsetObject object = pointsTo.of(edge);
-    if (constantSize(object).isEmpty()) {
-      Variable variable = sizeVariable(object);
-      Optional<OffsetDistance> distance = OffsetDistance.of(allocate.size(), offsets::value);
-      distance.ifPresent(d -> path.require(d.fits(), Defect.OBJECT_SIZE));
-      Optional<Expr> size = distance.map(OffsetDistance::value);
-      path.then(
-          size.<Action>map(s -> new Action.Assign(variable, s)).orElseGet(() -> any(variable)));
-      if (allocate.size().type() instanceof IntType type && type.isSigned()) {
-        path.require(
-            Offsets.compare(BinaryOp.GE, Exprs.read(variable), Offsets.number(0)), Defect.VLA_SIZE);
-      }
-    }
-    path.then(cells.fresh(object));
-    path.then(elements.fresh(object));
-    if (object.repeats()) {
-      pointers.forEach(p -> leaveEarlier(p, object, path));
-    }
-    Variable target = allocate.target();
-    offsets.object(target).ifPresent(o -> path.then(new Action.Assign(o, number(object))));
-    if (!pointsTo.isStart(target)) {
-      path.then(new Action.Assign(Offsets.offset(target), Offsets.number(0)));
-    }
-    path.end();
-  }
-
-  /** What led into an earlier object that was allocated here leads to that one still. */
-  private void leaveEarlier(Variable pointer, OffsetObject object, Path path) {
-    if (pointsTo.of(pointer).objects().contains(object)) {
-      offsets
-          .object(pointer)
-          .ifPresent(
-              o -> {
-                Expr now = Exprs.read(o);
-                Expr leads = Offsets.compare(BinaryOp.EQ, now, number(object));
-                path.then(new Action.Assign(o, Exprs.conditional(leads, unknown(), now)));
-              });
-    }
-  }
-
-  private void end(Expr address, AllocationKind kind, Path path) {
-    Pointer pointer = offsets.pointer(address);
-    if (pointer.offset().isEmpty()) {
-      path.require(Exprs.FALSE, Defect.INVALID_FREE);
-      path.end();
-      return;
-    }
-    path.require(pointer.fits(), Defect.SIGNED_OVERFLOW);
-    Expr first = Offsets.compare(BinaryOp.EQ, pointer.offset().get(), Offsets.number(0));
-    Expr ends = Exprs.FALSE;
-    for (OffsetObject object : pointer.targets().objects()) {
-      Expr is = Offsets.compare(BinaryOp.EQ, pointer.object(), number(object));
-      if (object.equals(OffsetObject.NULL)) {
-        ends = Exprs.or(ends, is);
-      } else if (isOf(object, kind)) {
-        Expr lives = Offsets.compare(BinaryOp.GE, size(object), Offsets.number(0));
-        ends = Exprs.or(ends, Exprs.and(is, Exprs.and(first, lives)));
-      }
-    }
-    path.require(ends, Defect.INVALID_FREE);
-    for (OffsetObject object : pointer.targets().objects()) {
-      if (ending.contains(object)) {
-        Expr is = Offsets.compare(BinaryOp.EQ, pointer.object(), number(object));
-        Variable size = sizeVariable(object);
-        path.then(new Action.Assign(size, Exprs.conditional(is, ENDED, Exprs.read(size))));
-      }
-    }
-    path.end();
-  }
-
-  private static boolean isOf(OffsetObject object, AllocationKind kind) {
-    return object.allocation().stream()
-        .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == kind);
   }
 }

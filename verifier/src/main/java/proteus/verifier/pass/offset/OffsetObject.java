@@ -1,6 +1,8 @@
 package proteus.verifier.pass.offset;
 
 import java.util.Optional;
+import proteus.ir.Action;
+import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject;
 import proteus.ir.graph.Edge;
 
@@ -19,6 +21,22 @@ record OffsetObject(
 
   /** What the null pointer leads to: nothing can be read there. */
   static final OffsetObject NULL = new OffsetObject(-1, Optional.empty(), Optional.empty(), false);
+
+  /** The number of an earlier object that was allocated there, the one that is watched. */
+  int watched() {
+    return -2 * number;
+  }
+
+  /** The number of all other earlier ones. */
+  int others() {
+    return -2 * number - 1;
+  }
+
+  /** Whether it is a block of the heap. */
+  boolean isBlock() {
+    return allocation.stream()
+        .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == AllocationKind.HEAP);
+  }
 
   /** Whether stores are allowed. */
   boolean isWritable() {

@@ -11,6 +11,7 @@ import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Function;
+import proteus.ir.HaltKind;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
@@ -18,6 +19,8 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
+import proteus.ir.graph.LoopForest;
+import proteus.verifier.pass.object.PlaceChecks;
 
 /**
  * An over-approximation without memory: variables hold the objects and offsets of pointers and the
@@ -31,11 +34,16 @@ public final class OffsetProgram {
 
   private final Cfg cfg;
   private final Offsets offsets;
+  private final Families families;
   private final OffsetActions actions;
+
+  /** What must hold at a location if nothing is lost. */
+  private final java.util.function.Function<Location, Expr> held;
+
   private final CfgRewriter graph;
   private int choices;
 
-  private OffsetProgram(Program program, Cfg cfg) {
+  private OffsetProgram(Program program, Cfg cfg, boolean looksForLosses) {
     this.cfg = cfg;
     PointsTo pointsTo = new PointsTo(program, _ -> true);
     Elements elements = new Elements(program, pointsTo);
@@ -47,7 +55,19 @@ public final class OffsetProgram {
     }
     this.offsets = new Offsets(pointsTo);
     Cells cells = new Cells(program, pointsTo);
-    this.actions = new OffsetActions(pointsTo, offsets, cells, elements, cfg);
+    Set<OffsetObject> blocks = new HashSet<>(pointsTo.objects());
+    blocks.removeIf(o -> !o.isBlock() || !looksForLosses && !ObjectEnds.areCounted(cfg));
+    this.families = new Families(cfg, pointsTo, blocks);
+    FamilySlots slots = new FamilySlots(pointsTo, elements, families);
+    ObjectSizes sizes = new ObjectSizes(pointsTo, offsets, families, blocks, cfg);
+    this.actions = new OffsetActions(pointsTo, offsets, cells, elements, families, slots, sizes);
+    BlockHolders holders = new BlockHolders(program, pointsTo, offsets, families, slots, sizes);
+    LoopForest loops = LoopForest.of(cfg);
+    this.held =
+        at ->
+            looksForLosses && loops.loopAt(at).isPresent()
+                ? holders.areThere(blocks, at)
+                : Exprs.TRUE;
     this.graph = new CfgRewriter(cfg);
   }
 
@@ -55,14 +75,36 @@ public final class OffsetProgram {
   public static Optional<Program> of(Program program) {
     Function entry = program.function(program.entry());
     Cfg cfg = entry.cfg();
-    boolean fits =
-        cfg.edges().size() <= MAX_EDGES
-            && cfg.edges().stream().noneMatch(e -> e.action() instanceof Action.Call)
-            && cfg.edges().stream().anyMatch(e -> isAccess(e.action()))
-            && cfg.branchesByConditions();
-    return fits
-        ? Optional.of(program.with(entry.with(new OffsetProgram(program, cfg).translated())))
+    return fits(cfg)
+        ? Optional.of(program.with(entry.with(new OffsetProgram(program, cfg, false).translated())))
         : Optional.empty();
+  }
+
+  /**
+   * The same of a program in which nothing undefined is reached, where something undefined is
+   * reached if an execution that goes on for ever loses a block of the heap.
+   */
+  public static Optional<Program> withLosses(Program program) {
+    Function entry = program.function(program.entry());
+    Cfg cfg = entry.cfg();
+    if (!fits(cfg) || !LoopForest.of(cfg).irreducible().isEmpty()) {
+      return Optional.empty();
+    }
+    Cfg translated = new OffsetProgram(program, cfg, true).translated();
+    CfgRewriter graph = new CfgRewriter(translated);
+    for (Edge edge : translated.edges()) {
+      boolean isLoss = ObjectEnds.isLoss(edge.action());
+      boolean isOther = edge.action() instanceof Action.Undefined && !isLoss;
+      graph.edge(isOther ? edge.with(new Action.Halt(HaltKind.ABORT)) : edge);
+    }
+    return Optional.of(program.with(entry.with(graph.build())));
+  }
+
+  private static boolean fits(Cfg cfg) {
+    return cfg.edges().size() <= MAX_EDGES
+        && cfg.edges().stream().noneMatch(e -> e.action() instanceof Action.Call)
+        && cfg.edges().stream().anyMatch(e -> isAccess(e.action()))
+        && cfg.branchesByConditions();
   }
 
   private static boolean isAccess(Action action) {
@@ -75,33 +117,41 @@ public final class OffsetProgram {
   private Cfg translated() {
     for (int i = 0; i < cfg.locationCount(); i++) {
       List<Edge> outgoing = cfg.outgoing(new Location(i));
+      if (outgoing.isEmpty()) {
+        continue;
+      }
+      Path path = new Path(graph, outgoing.getFirst());
+      path.require(held.apply(new Location(i)), Defect.MEMORY_AT_END);
       if (outgoing.size() == 1 && !(outgoing.getFirst().action() instanceof Action.Assume)) {
-        actions.follow(outgoing.getFirst(), new Path(graph, outgoing.getFirst()));
+        actions.follow(outgoing.getFirst(), path);
       } else {
-        choose(outgoing);
+        choose(outgoing, path);
       }
     }
     Location start = graph.newLocation();
     graph.path(start, actions.start(), cfg.entry(), SourceSpan.NONE);
-    return graph.build(start, cfg.exit());
+    Cfg split = graph.build(start, cfg.exit());
+    for (Variable state : families.states()) {
+      split = ControlStates.of(split, state, MAX_EDGES);
+    }
+    return split;
   }
 
-  private void choose(List<Edge> originals) {
+  private void choose(List<Edge> asked, Path path) {
+    boolean isPlaceCheck = asked.stream().anyMatch(e -> PlaceChecks.isOne(cfg, e));
+    List<Edge> originals =
+        isPlaceCheck
+            ? asked.stream().map(e -> e.with(offsets.apart((Action.Assume) e.action()))).toList()
+            : asked;
     List<Optional<Expr>> conditions =
         originals.stream().map(e -> offsets.value(condition(e))).toList();
     Expr near =
         originals.stream()
             .map(e -> offsets.areNear(condition(e)))
             .reduce(Exprs.TRUE, (a, b) -> a.equals(b) ? a : Exprs.and(a, b));
-    List<Edge> edges = originals;
-    if (!near.equals(Exprs.TRUE)) {
-      Path path = new Path(graph, originals.getFirst());
-      path.require(near, Defect.OUT_OF_BOUNDS);
-      edges =
-          originals.stream()
-              .map(e -> new Edge(path.at(), e.action(), e.target(), e.span()))
-              .toList();
-    }
+    path.require(near, Defect.OUT_OF_BOUNDS);
+    List<Edge> edges =
+        originals.stream().map(e -> new Edge(path.at(), e.action(), e.target(), e.span())).toList();
     if (!conditions.stream().allMatch(Optional::isPresent)) {
       chooseAny(edges);
       return;

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import proteus.frontend.lower.Exprs;
+import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -164,6 +165,11 @@ final class Offsets {
 
   private static Optional<Expr> comparison(BinaryOp op, Pointer left, Pointer right) {
     boolean isEquality = op == BinaryOp.EQ || op == BinaryOp.NE;
+    if (isEquality && !left.targets().isOpen() && !right.targets().isOpen()) {
+      if (left.targets().equals(Targets.NULL) || right.targets().equals(Targets.NULL)) {
+        return Optional.of(compare(op, left.object(), right.object()));
+      }
+    }
     if (!isInOne(left, right) || (!isEquality && (hasNull(left) || hasNull(right)))) {
       return Optional.empty();
     }
@@ -177,6 +183,26 @@ final class Offsets {
     return offsets
         .map(o -> Exprs.and(same, o))
         .map(equal -> op == BinaryOp.EQ ? equal : Exprs.not(equal));
+  }
+
+  /** A condition whose pointers into different objects are not equal. */
+  Action.Assume apart(Action.Assume assume) {
+    return new Action.Assume(apart(assume.condition()), assume.branch());
+  }
+
+  private Expr apart(Expr condition) {
+    return condition instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
+            && (op == BinaryOp.EQ || op == BinaryOp.NE)
+            && left.type() instanceof PointerType
+            && areApart(pointsTo.of(left), pointsTo.of(right))
+        ? new Expr.BoolLiteral(op == BinaryOp.NE)
+        : condition.map(this::apart);
+  }
+
+  private static boolean areApart(Targets left, Targets right) {
+    return !left.isOpen()
+        && !right.isOpen()
+        && left.objects().stream().noneMatch(right.objects()::contains);
   }
 
   private static boolean hasNull(Pointer pointer) {

@@ -69,6 +69,17 @@ public final class Path {
     then(new Action.Assume(Exprs.not(condition)));
   }
 
+  /** Where the condition holds, something happens. */
+  void when(Expr condition, Action action) {
+    if (condition.equals(Exprs.FALSE)) {
+      return;
+    }
+    Location holds = graph.step(at, new Action.Assume(condition), span);
+    Location next = graph.step(holds, action, span);
+    graph.edge(at, new Action.Assume(Exprs.not(condition)), next, span);
+    at = next;
+  }
+
   /** Nothing more happens. */
   public void end() {
     graph.edge(at, Action.NOTHING, target, span);

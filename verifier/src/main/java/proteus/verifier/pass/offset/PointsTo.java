@@ -127,9 +127,7 @@ final class PointsTo {
   private boolean isStart(Action action) {
     return switch (action) {
       case Action.Allocate _ -> true;
-      case Action.Assign(var _, Expr.VariableRead(Variable v)) -> starts.contains(v);
-      case Action.Assign(var _, Expr value) ->
-          value instanceof Expr.ObjectAddress || value instanceof Expr.NullPointer;
+      case Action.Assign(var _, Expr value) -> isStart(value);
       default -> false;
     };
   }
@@ -137,6 +135,15 @@ final class PointsTo {
   /** Whether the variable is a null pointer when the program starts. */
   boolean beginsAsNull(Variable variable) {
     return nulls.contains(variable);
+  }
+
+  /** Whether the pointer leads to the start of objects. */
+  boolean isStart(Expr pointer) {
+    return switch (pointer) {
+      case Expr.VariableRead(Variable v) -> starts.contains(v);
+      case Expr.ObjectAddress _, Expr.NullPointer _ -> true;
+      default -> false;
+    };
   }
 
   /** Whether the variable leads to the start of objects whenever it is read. */
@@ -157,12 +164,12 @@ final class PointsTo {
   private Targets held(OffsetObject array) {
     holders.add(array);
     Targets initial = array.global().isPresent() ? Targets.NULL : Targets.NONE;
-    return contents.getOrDefault(array, Targets.NONE).or(initial);
+    return contents(array).or(initial);
   }
 
-  /** Whether null pointers may be stored in an object; it may have held such from the start. */
-  boolean isNullStoredIn(OffsetObject array) {
-    return contents.getOrDefault(array, Targets.NONE).objects().contains(OffsetObject.NULL);
+  /** Where the pointers lead that are stored in an object, whatever it held from the start. */
+  Targets contents(OffsetObject array) {
+    return contents.getOrDefault(array, Targets.NONE);
   }
 
   /** The objects of which it matters where the pointers lead that they hold. */
@@ -179,15 +186,11 @@ final class PointsTo {
     };
   }
 
-  /** What was allocated once more is another object of which nothing is known. */
   private boolean changesContents(Expr address, Targets stored) {
-    Set<OffsetObject> known = new LinkedHashSet<>(stored.objects());
-    boolean repeats = known.removeIf(OffsetObject::repeats);
-    Targets held = new Targets(known, stored.isOpen() || repeats);
     boolean changes = false;
     for (OffsetObject array : of(address).objects()) {
-      Targets before = contents.getOrDefault(array, Targets.NONE);
-      Targets after = before.or(held);
+      Targets before = contents(array);
+      Targets after = before.or(stored);
       contents.put(array, after);
       changes |= !after.equals(before);
     }

@@ -78,7 +78,7 @@ class ElementsTest {
           char c[2]; p[0] = c + 1; p[1] = text + 9; return *p[1];                | false | false
           char c[9]; p[0] = c + 1; p[1] = text + 7; return *p[1];                | true  | true
           { char c[9]; p[0] = c; } return *p[0];                                 | false | false
-          for (i = 0; i < n; i++) p[i] = malloc(i + 1); return *p[0];            | false | false
+          for (i = 0; i < n; i++) p[i] = malloc(i + 1); return *p[0];            | true  | true
           p[0] = text; *(long *)p = n; return *p[0];                             | false | false
           """)
   void pointersLeadWhereThoseLedThatWereStored(String body, boolean isLocal, boolean isStatic)

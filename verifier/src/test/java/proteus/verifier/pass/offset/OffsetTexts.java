@@ -41,13 +41,19 @@ final class OffsetTexts {
   }
 
   static boolean isProved(String text) throws IOException {
-    Optional<Program> program =
-        offsets(text).map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY));
-    if (program.isEmpty()) {
-      return false;
-    }
+    return offsets(text).filter(OffsetTexts::isUnreachable).isPresent();
+  }
+
+  /** Whether it is proved that executions without an end lose no block of the heap. */
+  static boolean isNothingLost(String text) throws IOException {
+    Program inlined = Pipeline.BLOCKS.apply(Programs.checked(text), Preserved.TERMINATION);
+    return OffsetProgram.withLosses(inlined).filter(OffsetTexts::isUnreachable).isPresent();
+  }
+
+  private static boolean isUnreachable(Program offsets) {
+    Program program = Pipeline.RELEVANT.apply(offsets, Preserved.REACHABILITY);
     Budget budget = Budget.ofProcessor(MILLIS);
-    return TransitionSystemBuilder.of(program.get(), IntegerEncoding::new, budget)
+    return TransitionSystemBuilder.of(program, IntegerEncoding::new, budget)
             instanceof TransitionSystemBuilder.Result.Built(var system)
         && new HornEngine(new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS))
                 .prove(system, budget)
