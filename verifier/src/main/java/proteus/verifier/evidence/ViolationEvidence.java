@@ -5,6 +5,7 @@ import static proteus.witness.model.WaypointAction.CYCLE;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
@@ -30,6 +31,9 @@ import proteus.witness.source.SourceCode;
  * then describes more executions, this one among them.
  */
 public final class ViolationEvidence {
+  /** Loops of which a waypoint can say that they go on, also where they have no body. */
+  private static final Set<String> LOOP_WORDS = Set.of("while", "for", "do");
+
   private final WitnessPlaces places;
   private final FormatVersion version;
   private final List<Waypoint> waypoints = new ArrayList<>();
@@ -113,7 +117,7 @@ public final class ViolationEvidence {
     Optional<SourceLocation> head =
         places
             .start(cycle.loop(), cycle.function())
-            .filter(_ -> places.word(cycle.loop()).filter("while"::equals).isPresent());
+            .filter(_ -> places.word(cycle.loop()).filter(LOOP_WORDS::contains).isPresent());
     if (body.or(() -> head).isEmpty()) {
       return Optional.empty();
     }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Verdicts on termination: twins that differ in a constant, a type or a comparison. */
 final class TerminationTest {
@@ -182,5 +183,30 @@ final class TerminationTest {
         property, "CHECK( init(main()), LTL(F end) )\nCHECK( init(main()), LTL(G ! overflow) )\n");
     assertThat(verify("int main(void) { return 0; }\n").lastLine())
         .isEqualTo("RESULT: unknown (property not supported: termination together with others)");
+  }
+
+  /** A witness of a loop without a body says that the loop goes on. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "while (x != 3) ;",
+        "for (; x != 3; x += 2 - 2) { }",
+        "do ; while (x != 3);",
+        "while (x != 3) { x = x; }"
+      })
+  void loopsWithoutABodyHaveWitnesses(String loop) throws IOException {
+    Path program =
+        runs.program(HEAD + "int main(void) { int x = __VERIFIER_nondet_int();\n" + loop + "}");
+    Path witness = directory.resolve("loop.yml");
+    runs.verify(program, "--prop", property.toString(), "--witness-output", witness.toString());
+    Invocation run =
+        Invocation.of(
+            "witness",
+            "validate",
+            "--property",
+            property.toString(),
+            witness.toString(),
+            program.toString());
+    assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: false(termination)");
   }
 }
