@@ -52,7 +52,7 @@ final class OffsetTexts {
 
   private static boolean isUnreachable(Program offsets) {
     Program program = Pipeline.RELEVANT.apply(offsets, Preserved.REACHABILITY);
-    Budget budget = Budget.ofProcessor(MILLIS);
+    Budget budget = Budget.ofWork(MILLIS);
     return TransitionSystemBuilder.of(program, IntegerEncoding::new, budget)
             instanceof TransitionSystemBuilder.Result.Built(var system)
         && new HornEngine(new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS))
