@@ -117,7 +117,8 @@ public final class ViolationEvidence {
     Optional<SourceLocation> head =
         places
             .start(cycle.loop(), cycle.function())
-            .filter(_ -> places.word(cycle.loop()).filter(LOOP_WORDS::contains).isPresent());
+            .filter(_ -> places.word(cycle.loop()).filter(LOOP_WORDS::contains).isPresent())
+            .filter(_ -> decides(cycle.loop(), program));
     if (body.or(() -> head).isEmpty()) {
       return Optional.empty();
     }
@@ -142,6 +143,16 @@ public final class ViolationEvidence {
     stem.waypoints.forEach(w -> segments.add(WitnessSegment.of(w)));
     again.waypoints.forEach(w -> segments.add(WitnessSegment.of(w.withAction(CYCLE))));
     return Optional.of(new ViolationWitness(metadata, segments));
+  }
+
+  /** Whether the loop has a condition. */
+  private static boolean decides(SourceSpan loop, Program program) {
+    return program
+        .edges()
+        .anyMatch(
+            e ->
+                e.action() instanceof Action.Assume(var _, var branch)
+                    && branch.filter(b -> b.statement().equals(loop)).isPresent());
   }
 
   /** Whether the mark is in the header of the loop: its condition is evaluated before its body. */
