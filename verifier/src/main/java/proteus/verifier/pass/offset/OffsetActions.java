@@ -231,7 +231,7 @@ final class OffsetActions {
         .ifPresent(
             object -> {
               path.then(any(object));
-              path.require(isAmong(object, pointsTo.of(target), element), NEVER);
+              path.require(isAmong(object, element), NEVER);
               if (!pointsTo.contents(element.array()).objects().contains(OffsetObject.NULL)) {
                 Expr isNull =
                     Offsets.compare(
@@ -242,7 +242,9 @@ final class OffsetActions {
   }
 
   /** The one that an element of an array leads to is watched, or it is another one. */
-  private Expr isAmong(Variable object, PointsTo.Targets targets, Elements.Element element) {
+  private Expr isAmong(Variable object, Elements.Element element) {
+    // Not where the variable leads: of variables that nobody reads that is not known.
+    PointsTo.Targets targets = pointsTo.held(element.array());
     Expr number = Exprs.read(object);
     Expr among = targets.isOpen() ? Offsets.compare(BinaryOp.EQ, number, unknown()) : Exprs.FALSE;
     Expr is = Exprs.TRUE;

@@ -156,13 +156,21 @@ final class PointsTo {
       case Action.Assign assign -> of(assign.value());
       case Action.Allocate _ -> new Targets(Set.of(of(edge)), false);
       case Action.Load(var _, Expr address, var _) ->
-          of(address).only().filter(isArray).map(this::held).orElse(Targets.ANY);
+          of(address)
+              .only()
+              .filter(isArray)
+              .map(
+                  array -> {
+                    holders.add(array);
+                    return held(array);
+                  })
+              .orElse(Targets.ANY);
       default -> Targets.ANY;
     };
   }
 
-  private Targets held(OffsetObject array) {
-    holders.add(array);
+  /** Where the pointers lead that an array holds, those from the start among them. */
+  Targets held(OffsetObject array) {
     Targets initial = array.global().isPresent() ? Targets.NULL : Targets.NONE;
     return contents(array).or(initial);
   }
