@@ -94,7 +94,7 @@ public final class InvariantEvidence {
                           names.put(standIn, "\\at(" + name + ", AnyPrev)");
                         }));
     String text = text(claim.conjuncts(), names);
-    return isLoop(claim.loop()) && !isDo(claim.loop()) && !text.isEmpty()
+    return places.isLoop(claim.loop()) && !isDo(claim.loop()) && !text.isEmpty()
         ? places.start(claim.loop(), function).map(at -> Invariant.ofLoopTransition(at, text))
         : Optional.empty();
   }
@@ -117,7 +117,7 @@ public final class InvariantEvidence {
     if (isDo(loop)) {
       return places.bodyOf(loop, function).map(at -> Invariant.ofLocation(at, value));
     }
-    return isLoop(loop)
+    return places.isLoop(loop)
         ? places.start(loop, function).map(at -> Invariant.ofLoop(at, value))
         : Optional.empty();
   }
@@ -127,10 +127,6 @@ public final class InvariantEvidence {
    */
   private boolean isDo(SourceSpan span) {
     return places.word(span).filter("do"::equals).isPresent();
-  }
-
-  private boolean isLoop(SourceSpan span) {
-    return places.word(span).map(Set.of("for", "while", "do")::contains).orElse(false);
   }
 
   private static String text(List<Expr> claims, Map<Variable, String> names) {

@@ -5,7 +5,6 @@ import static proteus.witness.model.WaypointAction.CYCLE;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
@@ -31,9 +30,6 @@ import proteus.witness.source.SourceCode;
  * then describes more executions, this one among them.
  */
 public final class ViolationEvidence {
-  /** Loops of which a waypoint can say that they go on, also where they have no body. */
-  private static final Set<String> LOOP_WORDS = Set.of("while", "for", "do");
-
   private final WitnessPlaces places;
   private final FormatVersion version;
   private final List<Waypoint> waypoints = new ArrayList<>();
@@ -117,8 +113,7 @@ public final class ViolationEvidence {
     Optional<SourceLocation> head =
         places
             .start(cycle.loop(), cycle.function())
-            .filter(_ -> places.word(cycle.loop()).filter(LOOP_WORDS::contains).isPresent())
-            .filter(_ -> decides(cycle.loop(), program));
+            .filter(_ -> places.isLoop(cycle.loop()) && decides(cycle.loop(), program));
     if (body.or(() -> head).isEmpty()) {
       return Optional.empty();
     }

@@ -3,12 +3,15 @@ package proteus.verifier.evidence;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import proteus.ir.SourceSpan;
 import proteus.witness.model.SourceLocation;
 import proteus.witness.source.SourceCode;
 
 /** Places in the program's files as witnesses name them. */
 final class WitnessPlaces {
+  private static final Set<String> LOOP_WORDS = Set.of("for", "while", "do");
+
   private final List<SourceCode> programs;
 
   WitnessPlaces(List<SourceCode> programs) {
@@ -30,6 +33,11 @@ final class WitnessPlaces {
   /** The word that the span begins with. */
   Optional<String> word(SourceSpan span) {
     return file(span).flatMap(f -> f.wordAt(span.line(), span.column()));
+  }
+
+  /** Whether the span is a loop statement. */
+  boolean isLoop(SourceSpan span) {
+    return word(span).filter(LOOP_WORDS::contains).isPresent();
   }
 
   /** Where the first statement in the body of the loop begins, if that is plain. */

@@ -42,8 +42,7 @@ public final class OffsetProofs {
     Program fewer = Pipeline.of(Pass.REPEATED_LOADS).apply(inlined, Preserved.REACHABILITY);
     if (!proved.containsKey(fewer)) {
       OffsetProgram.of(fewer)
-          .map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY))
-          .flatMap(p -> found(proofs.prove(p, StatedFacts.of(p), budget)))
+          .flatMap(offsets -> proof(offsets, proofs, budget))
           .ifPresent(proof -> proved.put(fewer, proof));
     }
     return Optional.ofNullable(proved.get(fewer));
@@ -62,8 +61,7 @@ public final class OffsetProofs {
     InductiveProofs proofs = new InductiveProofs(horn, solvers, InductiveProofs.First.INEQUALITIES);
     return blocks(called) == blocks(inlined)
         && OffsetProgram.withLosses(inlined)
-            .map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY))
-            .flatMap(p -> found(proofs.prove(p, StatedFacts.of(p), budget)))
+            .flatMap(offsets -> proof(offsets, proofs, budget))
             .isPresent();
   }
 
@@ -77,8 +75,10 @@ public final class OffsetProofs {
         .count();
   }
 
-  private static Optional<Invariants> found(InductiveProofs.Result result) {
-    return switch (result) {
+  private static Optional<Invariants> proof(
+      Program offsets, InductiveProofs proofs, Budget budget) {
+    Program relevant = Pipeline.RELEVANT.apply(offsets, Preserved.REACHABILITY);
+    return switch (proofs.prove(relevant, StatedFacts.of(relevant), budget)) {
       case InductiveProofs.Result.Proved(var _, Invariants proof) -> Optional.of(proof);
       case InductiveProofs.Result.Open _ -> Optional.empty();
     };

@@ -10,7 +10,6 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.ir.Variable;
-import proteus.ir.graph.Cfg;
 import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.verifier.pass.offset.Families.Family;
@@ -22,6 +21,7 @@ import proteus.verifier.pass.offset.Families.Family;
  */
 final class BlockHolders {
   private final Program program;
+  private final Set<OffsetObject> blocks;
   private final PointsTo pointsTo;
   private final Offsets offsets;
   private final Families families;
@@ -31,23 +31,25 @@ final class BlockHolders {
 
   BlockHolders(
       Program program,
+      Set<OffsetObject> blocks,
       PointsTo pointsTo,
       Offsets offsets,
       Families families,
       FamilySlots slots,
-      ObjectSizes sizes) {
+      ObjectSizes sizes,
+      LiveVariables live) {
     this.program = program;
+    this.blocks = blocks;
     this.pointsTo = pointsTo;
     this.offsets = offsets;
     this.families = families;
     this.slots = slots;
     this.sizes = sizes;
-    Cfg cfg = program.function(program.entry()).cfg();
-    this.live = LiveVariables.of(cfg, Set.of());
+    this.live = live;
   }
 
   /** Whether that is so at a location. */
-  Expr areThere(Set<OffsetObject> blocks, Location at) {
+  Expr areAt(Location at) {
     List<Variable> holders = new ArrayList<>();
     for (Variable pointer : sizes.pointers()) {
       if (live.at(at).contains(pointer) || program.globals().contains(pointer)) {

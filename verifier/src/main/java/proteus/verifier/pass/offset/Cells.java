@@ -54,7 +54,7 @@ final class Cells {
     }
 
     private Expr in(Pointer pointer) {
-      return Offsets.compare(BinaryOp.EQ, pointer.object(), Offsets.number(object.number()));
+      return pointer.leadsTo(object);
     }
 
     /** Whether bytes at the pointer are some of the place's. */

@@ -67,7 +67,7 @@ final class Elements {
     }
 
     Expr isIn(Pointer pointer) {
-      return Offsets.compare(BinaryOp.EQ, pointer.object(), Offsets.number(object.number()));
+      return pointer.leadsTo(object);
     }
   }
 

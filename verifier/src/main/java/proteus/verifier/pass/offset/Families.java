@@ -16,7 +16,6 @@ import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
-import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.LiveVariables;
 import proteus.verifier.pass.offset.Offsets.Pointer;
@@ -105,12 +104,36 @@ final class Families {
       Expr earlier = Exprs.conditional(isLatest(), watched, other);
       return new Action.Assign(number, Exprs.conditional(is(now, object.number()), earlier, now));
     }
+
+    /**
+     * Before the next object is allocated: the latest one is an earlier one.
+     *
+     * @param latestSize the variable that holds the size of the latest one
+     * @param numbers the variables that may hold the number of the latest one
+     */
+    void allocated(Variable latestSize, List<Variable> numbers, Path path) {
+      numbers.forEach(number -> path.then(retired(number)));
+      Expr latest = is(LATEST);
+      Expr watched = Exprs.conditional(latest, Exprs.read(latestSize), Exprs.read(size));
+      path.then(new Action.Assign(size, watched));
+      path.when(latest, becomes(EARLIER));
+      path.when(is(LATEST_ENDED), becomes(ENDED));
+      path.then(OffsetActions.any(choice));
+      path.when(Exprs.and(is(NONE), Exprs.read(choice)), becomes(LATEST));
+    }
+
+    /** Where the number is that of the watched object, that one ends. */
+    void ended(Expr number, Path path) {
+      path.when(isAlive(number), becomes(ENDED));
+      Expr isLatest = is(number, object.number());
+      path.when(Exprs.and(is(LATEST), isLatest), becomes(LATEST_ENDED));
+    }
   }
 
   /**
    * @param ends the objects whose end matters until the program ends
    */
-  Families(Cfg cfg, PointsTo pointsTo, Set<OffsetObject> ends) {
+  Families(PointsTo pointsTo, LiveVariables live, Set<OffsetObject> ends) {
     Set<OffsetObject> followed = new LinkedHashSet<>(ends);
     followed.removeIf(object -> !object.repeats());
     for (OffsetObject array : pointsTo.holders()) {
@@ -118,7 +141,6 @@ final class Families {
           .filter(object -> object.repeats() || object.isBlock())
           .forEach(followed::add);
     }
-    LiveVariables live = LiveVariables.of(cfg, Set.of());
     for (OffsetObject object : pointsTo.objects()) {
       object
           .allocation()
@@ -163,29 +185,5 @@ final class Families {
     List<Action> actions = new ArrayList<>();
     all().forEach(f -> actions.add(new Action.Assign(f.state(), NONE)));
     return actions;
-  }
-
-  /**
-   * Before the next object is allocated: the latest one is an earlier one.
-   *
-   * @param size the variable that holds the size of the latest one
-   * @param numbers the variables that may hold the number of the latest one
-   */
-  void allocated(Family family, Variable size, List<Variable> numbers, Path path) {
-    numbers.forEach(number -> path.then(family.retired(number)));
-    Expr latest = family.is(LATEST);
-    Expr watched = Exprs.conditional(latest, Exprs.read(size), Exprs.read(family.size()));
-    path.then(new Action.Assign(family.size(), watched));
-    path.when(latest, family.becomes(EARLIER));
-    path.when(family.is(LATEST_ENDED), family.becomes(ENDED));
-    path.then(OffsetActions.any(family.choice()));
-    path.when(Exprs.and(family.is(NONE), Exprs.read(family.choice())), family.becomes(LATEST));
-  }
-
-  /** Where the number is that of the watched object, that one ends. */
-  void ended(Family family, Expr number, Path path) {
-    path.when(family.isAlive(number), family.becomes(ENDED));
-    Expr isLatest = Family.is(number, family.object().number());
-    path.when(Exprs.and(family.is(LATEST), isLatest), family.becomes(LATEST_ENDED));
   }
 }

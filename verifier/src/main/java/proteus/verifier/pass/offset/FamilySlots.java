@@ -64,7 +64,7 @@ final class FamilySlots {
   private void stored(
       OffsetObject array, Family family, Variable slot, Pointer pointer, Pointer value, Path path) {
     Expr at = number(array, pointer);
-    Expr here = isIn(array, pointer);
+    Expr here = pointer.leadsTo(array);
     Expr watched =
         value.targets().objects().contains(family.object())
             ? family.isWatched(value.object())
@@ -90,7 +90,7 @@ final class FamilySlots {
         Expr inside =
             Exprs.and(
                 Offsets.compare(BinaryOp.LE, at, now), Offsets.compare(BinaryOp.LT, now, end));
-        Expr cleared = Exprs.and(isIn(array, pointer), inside);
+        Expr cleared = Exprs.and(pointer.leadsTo(array), inside);
         actions.add(new Action.Assign(slot, Exprs.conditional(cleared, NOWHERE, now)));
       }
     }
@@ -99,10 +99,6 @@ final class FamilySlots {
 
   private Expr number(OffsetObject array, Pointer pointer) {
     return pointer.offset().map(at -> ElementNumber.of(at, elements.size(array))).orElse(NOWHERE);
-  }
-
-  private static Expr isIn(OffsetObject array, Pointer pointer) {
-    return Offsets.compare(BinaryOp.EQ, pointer.object(), Offsets.number(array.number()));
   }
 
   /** The arrays that may lead to the watched object, and which element does. */

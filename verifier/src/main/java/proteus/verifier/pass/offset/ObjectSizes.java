@@ -38,14 +38,19 @@ final class ObjectSizes {
    * @param counted the blocks of which it matters whether they are freed
    */
   ObjectSizes(
-      PointsTo pointsTo, Offsets offsets, Families families, Set<OffsetObject> counted, Cfg cfg) {
+      PointsTo pointsTo,
+      Offsets offsets,
+      Families families,
+      Set<OffsetObject> counted,
+      Cfg cfg,
+      LiveVariables live) {
     this.pointsTo = pointsTo;
     this.offsets = offsets;
     this.families = families;
     this.counted = counted;
     this.ending = ObjectEnds.thatMatter(cfg, pointsTo);
     ending.addAll(counted);
-    this.live = LiveVariables.of(cfg, Set.of());
+    this.live = live;
     families.all().forEach(f -> ending.add(f.object()));
     for (Edge edge : cfg.edges()) {
       Actions.target(edge.action()).filter(PointsTo::isPointer).ifPresent(pointers::add);
@@ -87,7 +92,7 @@ final class ObjectSizes {
     for (OffsetObject object : pointer.targets().objects()) {
       if (!object.equals(OffsetObject.NULL)) {
         Expr fits = Offsets.compare(BinaryOp.LE, end, size(object));
-        within = Exprs.or(within, Exprs.and(is(pointer, object), fits));
+        within = Exprs.or(within, Exprs.and(pointer.leadsTo(object), fits));
       }
     }
     for (Family family : families.of(pointer)) {
@@ -101,10 +106,6 @@ final class ObjectSizes {
 
   static Expr number(OffsetObject object) {
     return Offsets.number(object.number());
-  }
-
-  static Expr is(Pointer pointer, OffsetObject object) {
-    return Offsets.compare(BinaryOp.EQ, pointer.object(), number(object));
   }
 
   private Expr size(OffsetObject object) {
@@ -143,7 +144,7 @@ final class ObjectSizes {
     families
         .of(object)
         .ifPresentOrElse(
-            family -> families.allocated(family, sizeVariable(object), numbers, path),
+            family -> family.allocated(sizeVariable(object), numbers, path),
             () -> numbers.forEach(n -> path.then(forgotten(n, object))));
     if (constantSize(object).isEmpty()) {
       Variable variable = sizeVariable(object);
@@ -185,14 +186,14 @@ final class ObjectSizes {
     Expr ends = Exprs.FALSE;
     for (OffsetObject object : pointer.targets().objects()) {
       if (object.equals(OffsetObject.NULL)) {
-        ends = Exprs.or(ends, is(pointer, object));
-      } else if (isOf(object, kind)) {
+        ends = Exprs.or(ends, pointer.leadsTo(object));
+      } else if (object.isOf(kind)) {
         Expr lives = Exprs.and(first, lives(size(object)));
-        ends = Exprs.or(ends, Exprs.and(is(pointer, object), lives));
+        ends = Exprs.or(ends, Exprs.and(pointer.leadsTo(object), lives));
       }
     }
     for (Family family : families.of(pointer)) {
-      if (isOf(family.object(), kind)) {
+      if (family.object().isOf(kind)) {
         ends = Exprs.or(ends, Exprs.and(first, family.isAlive(pointer.object())));
         ends = Exprs.or(ends, family.isOther(pointer.object()));
       }
@@ -200,11 +201,11 @@ final class ObjectSizes {
     path.require(ends, Defect.INVALID_FREE);
     for (OffsetObject object : pointer.targets().objects()) {
       if (ending.contains(object)) {
-        path.then(ended(sizeVariable(object), is(pointer, object)));
+        path.then(ended(sizeVariable(object), pointer.leadsTo(object)));
       }
     }
     for (Family family : families.of(pointer)) {
-      families.ended(family, pointer.object(), path);
+      family.ended(pointer.object(), path);
     }
   }
 
@@ -214,10 +215,5 @@ final class ObjectSizes {
 
   private static Action ended(Variable size, Expr isIt) {
     return new Action.Assign(size, Exprs.conditional(isIt, ENDED, Exprs.read(size)));
-  }
-
-  private static boolean isOf(OffsetObject object, AllocationKind kind) {
-    return object.allocation().stream()
-        .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == kind);
   }
 }

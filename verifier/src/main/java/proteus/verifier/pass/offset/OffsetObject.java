@@ -34,8 +34,12 @@ record OffsetObject(
 
   /** Whether it is a block of the heap. */
   boolean isBlock() {
+    return isOf(AllocationKind.HEAP);
+  }
+
+  boolean isOf(AllocationKind kind) {
     return allocation.stream()
-        .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == AllocationKind.HEAP);
+        .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == kind);
   }
 
   /** Whether stores are allowed. */

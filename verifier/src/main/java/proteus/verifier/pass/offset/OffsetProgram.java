@@ -18,6 +18,7 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.LoopForest;
 import proteus.verifier.pass.object.PlaceChecks;
@@ -37,8 +38,8 @@ public final class OffsetProgram {
   private final Families families;
   private final OffsetActions actions;
 
-  /** What must hold at a location if nothing is lost. */
-  private final java.util.function.Function<Location, Expr> held;
+  /** What must hold at the heads of loops, where losses are looked for. */
+  private final Optional<BlockHolders> holders;
 
   private final CfgRewriter graph;
   private int choices;
@@ -57,17 +58,16 @@ public final class OffsetProgram {
     Cells cells = new Cells(program, pointsTo);
     Set<OffsetObject> blocks = new HashSet<>(pointsTo.objects());
     blocks.removeIf(o -> !o.isBlock() || !looksForLosses && !ObjectEnds.areCounted(cfg));
-    this.families = new Families(cfg, pointsTo, blocks);
+    LiveVariables live = LiveVariables.of(cfg, Set.of());
+    this.families = new Families(pointsTo, live, blocks);
     FamilySlots slots = new FamilySlots(pointsTo, elements, families);
-    ObjectSizes sizes = new ObjectSizes(pointsTo, offsets, families, blocks, cfg);
+    ObjectSizes sizes = new ObjectSizes(pointsTo, offsets, families, blocks, cfg, live);
     this.actions = new OffsetActions(pointsTo, offsets, cells, elements, families, slots, sizes);
-    BlockHolders holders = new BlockHolders(program, pointsTo, offsets, families, slots, sizes);
-    LoopForest loops = LoopForest.of(cfg);
-    this.held =
-        at ->
-            looksForLosses && loops.loopAt(at).isPresent()
-                ? holders.areThere(blocks, at)
-                : Exprs.TRUE;
+    this.holders =
+        looksForLosses
+            ? Optional.of(
+                new BlockHolders(program, blocks, pointsTo, offsets, families, slots, sizes, live))
+            : Optional.empty();
     this.graph = new CfgRewriter(cfg);
   }
 
@@ -115,13 +115,17 @@ public final class OffsetProgram {
   }
 
   private Cfg translated() {
+    LoopForest loops = LoopForest.of(cfg);
     for (int i = 0; i < cfg.locationCount(); i++) {
       List<Edge> outgoing = cfg.outgoing(new Location(i));
       if (outgoing.isEmpty()) {
         continue;
       }
       Path path = new Path(graph, outgoing.getFirst());
-      path.require(held.apply(new Location(i)), Defect.MEMORY_AT_END);
+      loops
+          .loopAt(new Location(i))
+          .flatMap(loop -> holders.map(h -> h.areAt(loop.header())))
+          .ifPresent(held -> path.require(held, Defect.MEMORY_AT_END));
       if (outgoing.size() == 1 && !(outgoing.getFirst().action() instanceof Action.Assume)) {
         actions.follow(outgoing.getFirst(), path);
       } else {

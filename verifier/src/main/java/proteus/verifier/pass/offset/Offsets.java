@@ -35,7 +35,12 @@ final class Offsets {
    * @param offset in bytes, from the object's start; empty where it is not known
    * @param fits whether the offset is that
    */
-  record Pointer(Targets targets, Expr object, Optional<Expr> offset, Expr fits) {}
+  record Pointer(Targets targets, Expr object, Optional<Expr> offset, Expr fits) {
+    /** Whether it leads into an object, of those that one edge allocates the latest. */
+    Expr leadsTo(OffsetObject other) {
+      return compare(BinaryOp.EQ, object, number(other.number()));
+    }
+  }
 
   static Expr number(long value) {
     return Exprs.integer(value, NUMBER);
