@@ -6,6 +6,8 @@ public enum AllocationKind {
   LOCAL,
   /** {@code alloca}: ends with its function. */
   ALLOCA,
+  /** A string that the program is called with (C11 5.1.2.2.1): ends with the program. */
+  ARGUMENT,
   /** {@code malloc} and its kin: ends by {@code free}. */
   HEAP
 }

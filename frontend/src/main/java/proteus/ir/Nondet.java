@@ -24,6 +24,9 @@ public record Nondet(Kind kind, String name, Optional<Bytes> bytes) {
   /** What the names of pointers to the program's arguments begin with. */
   public static final String ARGUMENTS = "the strings of ";
 
+  /** What the names of lengths of arguments begin with. */
+  public static final String ARGUMENT_LENGTH = "length of ";
+
   /**
    * Bytes of an object that nobody has written.
    *
@@ -64,7 +67,10 @@ public record Nondet(Kind kind, String name, Optional<Bytes> bytes) {
   public enum Kind {
     /** {@code __VERIFIER_nondet_*}: chosen by the environment, call by call. */
     INPUT,
-    /** How many arguments the program is called with, its name among them (C11 5.1.2.2.1). */
+    /**
+     * How many arguments the program is called with, its name among them, or how long one is (C11
+     * 5.1.2.2.1).
+     */
     ARGUMENTS,
     /** A local variable that was declared without a value. */
     UNINITIALIZED,

@@ -184,7 +184,10 @@ public final class Lowering {
       BigInteger size = symbols.types().size(entry.type().result(), entry.span());
       arguments.add(in.ownObject(size, entry.name()));
     }
-    entry.definition().ifPresent(d -> d.parameters().forEach(p -> arguments.add(argument(in, p))));
+    List<CVariable> parameters =
+        entry.definition().map(CFunction.Definition::parameters).orElse(List.of());
+    ProgramArguments program = new ProgramArguments(in, parameters);
+    parameters.forEach(p -> arguments.add(argument(in, p, program)));
     if (entry.type().style() == CType.Function.Style.VARIADIC) {
       arguments.add(Exprs.NULL);
     }
@@ -195,7 +198,7 @@ public final class Lowering {
   }
 
   /** An arbitrary argument; a pointer (to what?) stands for more than there is. */
-  private Expr argument(FunctionLowering in, CVariable parameter) {
+  private Expr argument(FunctionLowering in, CVariable parameter, ProgramArguments program) {
     Nondet.Kind kind =
         parameter.type() instanceof CType.Pointer
             ? Nondet.Kind.UNMODELLED
@@ -206,7 +209,7 @@ public final class Lowering {
     }
     in.emit.at(parameter.span());
     if (entry.name().equals("main") && parameter.type().isScalar()) {
-      return new ProgramArguments(in).value(parameter);
+      return program.value(parameter);
     }
     if (parameter.type() instanceof CType.Aggregate) {
       BigInteger size = symbols.types().size(parameter.type(), parameter.span());

@@ -101,10 +101,24 @@ final class Console {
 
   /** A bug of this program; one line, and more for who asks for it. */
   void broken(Throwable cause) {
-    error("internal error: " + cause.toString().lines().findFirst().orElse(""));
+    error("internal error: " + firstLine(cause));
+    detail(trace(cause));
+  }
+
+  /** A bug in one step of the search; the others went on. */
+  void broken(String step, Throwable cause) {
+    warn("internal error in the step " + step + ": " + firstLine(cause));
+    detail(trace(cause));
+  }
+
+  private static String firstLine(Throwable cause) {
+    return cause.toString().lines().findFirst().orElse("");
+  }
+
+  private static String trace(Throwable cause) {
     StringWriter trace = new StringWriter();
     cause.printStackTrace(new PrintWriter(trace));
-    detail(trace.toString());
+    return trace.toString();
   }
 
   /** Whether something that went to standard output has not arrived there. */

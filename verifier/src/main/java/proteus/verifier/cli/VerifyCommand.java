@@ -212,6 +212,7 @@ final class VerifyCommand {
                     "decided by: "
                         + (by.engine() + " " + by.configuration()).strip()
                         + by.certificate().map(c -> "; certificate: " + c).orElse("")));
+    log.faults().forEach(fault -> console.broken(fault.step(), fault.error()));
     log.trials()
         .forEach(
             trial ->

@@ -7,11 +7,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
+import proteus.ir.AllocationKind;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
@@ -29,7 +29,7 @@ public final class InputLog implements ExecutionListener {
   private final Map<Integer, Begun> objects = new HashMap<>();
   private final StandardInput standardInput = new StandardInput();
   private final Set<Edge> ignored;
-  private OptionalInt arguments = OptionalInt.empty();
+  private final ArgumentLog arguments = new ArgumentLog();
   private @Nullable Next next;
   private int values;
 
@@ -111,8 +111,8 @@ public final class InputLog implements ExecutionListener {
     return standardInput;
   }
 
-  /** With how many arguments the program is called, where that matters. */
-  public OptionalInt arguments() {
+  /** The arguments that the program is called with, where they matter. */
+  public ArgumentLog arguments() {
     return arguments;
   }
 
@@ -128,7 +128,12 @@ public final class InputLog implements ExecutionListener {
 
   @Override
   public void allocated(Value.PointerValue object, long size, Edge edge) {
-    if (isComplete() && edge.action() instanceof Action.Allocate allocation) {
+    if (!isComplete() || !(edge.action() instanceof Action.Allocate allocation)) {
+      return;
+    }
+    if (allocation.kind() == AllocationKind.ARGUMENT) {
+      arguments.begins(object.object(), size);
+    } else {
       Unwritten site = site(edge, allocation.name());
       objects.put(object.object(), new Begun(site, site.times++));
     }
@@ -144,6 +149,12 @@ public final class InputLog implements ExecutionListener {
     Next cell = next;
     next = null;
     if (!isComplete() || ignored.contains(edge)) {
+      return;
+    }
+    if (cell != null && arguments.has(cell.first.object())) {
+      arguments.chose(
+          cell.first, new ArgumentLog.Part(cell.first.offset(), cell.bytes, cell.type, value));
+      values++;
       return;
     }
     if (cell != null) {
@@ -163,7 +174,7 @@ public final class InputLog implements ExecutionListener {
                 source.name(), _ -> new Returned(edge, new ArrayList<>(), new ArrayList<>()));
         values += function.add(value) ? 1 : 0;
       }
-      case ARGUMENTS -> arguments = OptionalInt.of(((Value.IntValue) value).value().intValue());
+      case ARGUMENTS -> arguments.chose(source, value);
       case UNINITIALIZED -> uninitialized(source, value, edge);
       case UNMODELLED -> {
         standardInput.add(source, value);

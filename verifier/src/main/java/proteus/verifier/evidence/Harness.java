@@ -154,8 +154,7 @@ public record Harness(
       String sources = files.values().stream().map(f -> f.file().text()).collect(joining());
       String functions = HarnessFunctions.text(program, sources, log, repeated, missing);
       String input = HarnessInput.text(log.standardInput(), missing);
-      String arguments =
-          log.arguments().stream().mapToObj(HarnessArguments::text).collect(joining());
+      String arguments = HarnessArguments.text(log.arguments(), program, missing);
       String values = UnwrittenValues.insert(program, log, files, missing);
       boolean copied = files.values().stream().anyMatch(ProgramCopy::isChanged);
       violation.filter(v -> copied || v.isHidden()).ifPresent(v -> v.mark(missing));

@@ -50,7 +50,10 @@ public final class Portfolio {
     /** A step is over. */
     void ends(Trial trial);
 
-    /** Does nothing. */
+    /** A step ended with an error of this program: throws it, or the others go on. */
+    void broke(PlanStep step, RuntimeException error);
+
+    /** Does nothing, and lets nothing go on after an error. */
     static Listener none() {
       return new Listener() {
         @Override
@@ -58,6 +61,11 @@ public final class Portfolio {
 
         @Override
         public void ends(Trial trial) {}
+
+        @Override
+        public void broke(PlanStep step, RuntimeException error) {
+          throw error;
+        }
       };
     }
   }
@@ -193,7 +201,7 @@ public final class Portfolio {
   /** What was left open when the time was over. */
   private String afterTime() {
     return switch (reason.kind()) {
-      case LEFT_OPEN, UNSUPPORTED, UNDEFINED, UNCONFIRMED -> reason.reason();
+      case LEFT_OPEN, UNSUPPORTED, UNDEFINED, UNCONFIRMED, BROKEN -> reason.reason();
       case BOUND, SOLVER -> "time limit: " + reason.reason();
       case TIME, NOT_APPLICABLE ->
           "time limit" + setting.symbolic().openLoop().map(loop -> ": " + loop).orElse("");
@@ -206,6 +214,16 @@ public final class Portfolio {
 
   /** The verdict that a step comes to, if any. */
   private Optional<Verdict> run(PlanStep step, Budget share) {
+    try {
+      return taken(step, share);
+    } catch (RuntimeException error) {
+      listener.broke(step, error);
+      reason = reason.or(new Incompleteness(Kind.BROKEN, "internal error in " + step.engine()));
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Verdict> taken(PlanStep step, Budget share) {
     boolean noProof = hasMetDefect() || violations.rejection().isPresent();
     boolean isHopeless = violations.isOver() || noProof && afterDefect.isOver();
     Optional<Engine> made = isHopeless ? Optional.empty() : step.maker().make(setting);

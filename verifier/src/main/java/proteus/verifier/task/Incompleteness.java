@@ -16,6 +16,8 @@ public record Incompleteness(Kind kind, String reason) {
     UNDEFINED,
     /** A violation that was found is none when it is executed. */
     UNCONFIRMED,
+    /** A step ended with an error of this program. */
+    BROKEN,
     /** Executions were not followed further: higher bounds may help. */
     BOUND,
     /** The solver gave up. */

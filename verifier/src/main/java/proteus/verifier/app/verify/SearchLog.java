@@ -2,12 +2,14 @@ package proteus.verifier.app.verify;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import proteus.verifier.strategy.PlanStep;
 import proteus.verifier.strategy.Portfolio;
 
 /** What was tried for a verdict; may be read by another thread meanwhile. */
 public final class SearchLog implements Portfolio.Listener {
   private final List<String> activities = new CopyOnWriteArrayList<>();
   private final List<Portfolio.Trial> trials = new CopyOnWriteArrayList<>();
+  private final List<Fault> faults = new CopyOnWriteArrayList<>();
 
   /** What engines did, in words; the last one may still be at it. */
   public List<String> activities() {
@@ -19,6 +21,18 @@ public final class SearchLog implements Portfolio.Listener {
     return List.copyOf(trials);
   }
 
+  /**
+   * A step that ended with an error of this program.
+   *
+   * @param step as the plan says it
+   */
+  public record Fault(String step, RuntimeException error) {}
+
+  /** The steps that ended so. */
+  public List<Fault> faults() {
+    return List.copyOf(faults);
+  }
+
   @Override
   public void starts(String activity) {
     activities.add(activity);
@@ -27,5 +41,10 @@ public final class SearchLog implements Portfolio.Listener {
   @Override
   public void ends(Portfolio.Trial trial) {
     trials.add(trial);
+  }
+
+  @Override
+  public void broke(PlanStep step, RuntimeException error) {
+    faults.add(new Fault(step.toString(), error));
   }
 }

@@ -6,17 +6,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import proteus.ir.BoolType;
 import proteus.ir.FloatType;
-import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
-import proteus.ir.graph.Loop;
 import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
@@ -32,10 +32,12 @@ final class Samples {
   private static final int STEPS_PER_RUN = 3_000;
   private static final int[] SCALES = {3, 6, 12, 40};
 
+  private final Set<Edge> edges;
   private final Map<Location, CutPoint> cutPoints = new LinkedHashMap<>();
   private final Map<CutPoint, List<List<BigInteger>>> states = new LinkedHashMap<>();
 
-  private Samples(List<CutPoint> cutPoints) {
+  private Samples(Cfg cfg, List<CutPoint> cutPoints) {
+    edges = Set.copyOf(cfg.edges());
     for (CutPoint cutPoint : cutPoints) {
       this.cutPoints.put(cutPoint.location(), cutPoint);
       states.put(cutPoint, new ArrayList<>());
@@ -48,10 +50,10 @@ final class Samples {
    * @param program whose entry function the cut points lie in
    */
   static Samples of(Program program, List<CutPoint> cutPoints, Budget budget) {
-    Samples samples = new Samples(cutPoints);
+    Samples samples = new Samples(program.function(program.entry()).cfg(), cutPoints);
     Interpreter interpreter = new Interpreter(program);
     for (int run = 0; run < RUNS && !budget.isOver(); run++) {
-      Watch watch = samples.new Watch(program.entry());
+      Watch watch = samples.new Watch();
       interpreter.run(smallInputs(run), Limits.steps(STEPS_PER_RUN), watch);
     }
     return samples;
@@ -82,38 +84,21 @@ final class Samples {
 
   /** Looks at one execution. */
   private final class Watch implements ExecutionListener {
-    private final String entry;
     private final Map<Location, Integer> visits = new LinkedHashMap<>();
-    private @Nullable State current;
 
     /** Whether values became so large that what follows may have been wrapped. */
     private boolean wrapping;
 
-    Watch(String entry) {
-      this.entry = entry;
-    }
-
     @Override
-    public void loopStarted(Function function, Loop loop, State state) {
-      if (function.name().equals(entry)) {
-        current = state;
-        look(loop.header(), state);
+    public void performed(Edge edge, State state) {
+      CutPoint cutPoint = cutPoints.get(edge.target());
+      boolean isHere = cutPoint != null && edges.contains(edge);
+      if (isHere && visits.merge(edge.target(), 1, Integer::sum) <= STATES_PER_RUN) {
+        look(cutPoint, state);
       }
     }
 
-    @Override
-    public void loopContinued(Function function, Loop loop) {
-      State state = current;
-      if (function.name().equals(entry) && state != null) {
-        look(loop.header(), state);
-      }
-    }
-
-    private void look(Location header, State state) {
-      CutPoint cutPoint = cutPoints.get(header);
-      if (cutPoint == null || visits.merge(header, 1, Integer::sum) > STATES_PER_RUN) {
-        return;
-      }
+    private void look(CutPoint cutPoint, State state) {
       List<List<BigInteger>> known = states.computeIfAbsent(cutPoint, c -> new ArrayList<>());
       if (known.size() < STATES) {
         List<BigInteger> values = new ArrayList<>();

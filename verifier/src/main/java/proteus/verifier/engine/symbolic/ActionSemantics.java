@@ -110,7 +110,7 @@ final class ActionSemantics {
     MemoryObject.Kind kind =
         switch (allocate.kind()) {
           case LOCAL -> MemoryObject.Kind.LOCAL;
-          case ALLOCA -> MemoryObject.Kind.ALLOCA;
+          case ALLOCA, ARGUMENT -> MemoryObject.Kind.ALLOCA;
           case HEAP -> MemoryObject.Kind.HEAP;
         };
     Term size = offset(allocate.size(), state, frame);

@@ -75,6 +75,13 @@ final class Families {
       return Exprs.and(Exprs.or(is(EARLIER), is(ENDED)), is(number, object.watched()));
     }
 
+    /** Whether a number stands for no object: the latest one is another one than the watched. */
+    Expr isNone(Expr number) {
+      Expr isLatest = Exprs.and(is(number, object.number()), Exprs.not(isLatest()));
+      Expr isEarlier = Exprs.and(is(number, object.watched()), Exprs.not(isEarlier(number)));
+      return Exprs.or(isLatest, isEarlier);
+    }
+
     /** Whether it is one of those that are not looked at. */
     Expr isOther(Expr number) {
       return is(number, object.others());

@@ -88,7 +88,7 @@ final class ObjectSizes {
     Expr at = pointer.offset().get();
     Expr end = Offsets.sum(at, bytes);
     Expr within = Exprs.FALSE;
-    Expr isOther = Exprs.FALSE;
+    Expr isOther = pointer.isOtherNull();
     for (OffsetObject object : pointer.targets().objects()) {
       if (!object.equals(OffsetObject.NULL)) {
         Expr fits = Offsets.compare(BinaryOp.LE, end, size(object));
@@ -186,7 +186,7 @@ final class ObjectSizes {
     Expr ends = Exprs.FALSE;
     for (OffsetObject object : pointer.targets().objects()) {
       if (object.equals(OffsetObject.NULL)) {
-        ends = Exprs.or(ends, pointer.leadsTo(object));
+        ends = Exprs.or(ends, pointer.isNull());
       } else if (object.isOf(kind)) {
         Expr lives = Exprs.and(first, lives(size(object)));
         ends = Exprs.or(ends, Exprs.and(pointer.leadsTo(object), lives));

@@ -33,6 +33,7 @@ final class OffsetActions {
   private final Elements elements;
   private final Families families;
   private final FamilySlots slots;
+  private final NullElements nulls;
   private final ObjectSizes sizes;
 
   OffsetActions(
@@ -42,6 +43,7 @@ final class OffsetActions {
       Elements elements,
       Families families,
       FamilySlots slots,
+      NullElements nulls,
       ObjectSizes sizes) {
     this.pointsTo = pointsTo;
     this.offsets = offsets;
@@ -49,6 +51,7 @@ final class OffsetActions {
     this.elements = elements;
     this.families = families;
     this.slots = slots;
+    this.nulls = nulls;
     this.sizes = sizes;
   }
 
@@ -59,6 +62,7 @@ final class OffsetActions {
     actions.addAll(sizes.start());
     actions.addAll(families.start());
     actions.addAll(slots.start());
+    actions.addAll(nulls.start());
     for (Variable pointer : sizes.pointers()) {
       Expr first =
           pointsTo.beginsAsNull(pointer) ? ObjectSizes.number(OffsetObject.NULL) : unknown();
@@ -209,6 +213,7 @@ final class OffsetActions {
       }
       path.then(remembered);
       slots.stored(pointer, stored, path);
+      nulls.stored(pointer, stored, path);
     } else {
       Optional<Expr> stored = offsets.value(value);
       path.then(cells.stored(edge, pointer, stored));
@@ -226,41 +231,61 @@ final class OffsetActions {
       path.then(any(offset));
       path.require(element.mayBe(Exprs.read(offset)), NEVER);
     }
-    offsets
-        .object(target)
-        .ifPresent(
-            object -> {
-              path.then(any(object));
-              path.require(isAmong(object, element), NEVER);
-              if (!pointsTo.contents(element.array()).objects().contains(OffsetObject.NULL)) {
-                Expr isNull =
-                    Offsets.compare(
-                        BinaryOp.EQ, Exprs.read(object), ObjectSizes.number(OffsetObject.NULL));
-                path.require(Exprs.not(Exprs.and(element.isStored(), isNull)), NEVER);
-              }
-            });
+    offsets.object(target).ifPresent(object -> chosen(object, element, path));
   }
 
-  /** The one that an element of an array leads to is watched, or it is another one. */
-  private Expr isAmong(Variable object, Elements.Element element) {
+  /** The number of an object to which an element of an array may lead. */
+  private void chosen(Variable object, Elements.Element element, Path path) {
     // Not where the variable leads: of variables that nobody reads that is not known.
     PointsTo.Targets targets = pointsTo.held(element.array());
+    Variable choice = Variable.temporary(object.name() + "#choice", IntType.UNBOUNDED);
+    path.then(any(choice));
+    path.then(new Action.Assign(object, chosen(Exprs.read(choice), numbers(targets))));
     Expr number = Exprs.read(object);
-    Expr among = targets.isOpen() ? Offsets.compare(BinaryOp.EQ, number, unknown()) : Exprs.FALSE;
-    Expr is = Exprs.TRUE;
+    Expr is = nulls.mayBe(number, element);
     for (OffsetObject target : targets.objects()) {
       Optional<Family> family = families.of(target);
       if (family.isPresent()) {
         Expr watched = family.get().isWatched(number);
-        among = Exprs.or(among, Exprs.or(watched, family.get().isOther(number)));
         Expr leads = slots.isWatched(element, family.get());
         is = Exprs.and(is, Exprs.implies(watched, leads));
         is = Exprs.and(is, Exprs.implies(leads, watched));
-      } else {
-        among = Exprs.or(among, Offsets.compare(BinaryOp.EQ, number, ObjectSizes.number(target)));
+        is = Exprs.and(is, Exprs.not(family.get().isNone(number)));
       }
     }
-    return Exprs.and(among, is);
+    path.require(is, NEVER);
+    if (!pointsTo.contents(element.array()).objects().contains(OffsetObject.NULL)) {
+      Expr isNull = NullElements.isNull(number);
+      path.require(Exprs.not(Exprs.and(element.isStored(), isNull)), NEVER);
+    }
+  }
+
+  /** The numbers of the objects; of families those of the watched one and of the others. */
+  private List<Expr> numbers(PointsTo.Targets targets) {
+    List<Expr> numbers = new ArrayList<>();
+    for (OffsetObject target : targets.objects()) {
+      numbers.add(ObjectSizes.number(target));
+      if (families.of(target).isPresent()) {
+        numbers.add(Offsets.number(target.watched()));
+        numbers.add(Offsets.number(target.others()));
+      }
+    }
+    if (targets.objects().contains(OffsetObject.NULL)) {
+      numbers.add(Offsets.number(OffsetObject.OTHER_NULL));
+    }
+    if (targets.isOpen() || numbers.isEmpty()) {
+      numbers.add(unknown());
+    }
+    return numbers;
+  }
+
+  private static Expr chosen(Expr choice, List<Expr> numbers) {
+    Expr chosen = numbers.getLast();
+    for (int i = numbers.size() - 2; i >= 0; i--) {
+      Expr isIt = Offsets.compare(BinaryOp.EQ, choice, Offsets.number(i));
+      chosen = Exprs.conditional(isIt, numbers.get(i), chosen);
+    }
+    return chosen;
   }
 
   private void write(Edge edge, Pointer pointer, Expr bytes, Path path) {
@@ -299,6 +324,7 @@ final class OffsetActions {
           write(edge, to, b, path);
           path.then(elements.cleared(to, b));
           path.then(slots.cleared(to, b));
+          nulls.cleared(to, b, path);
         });
     path.end();
   }

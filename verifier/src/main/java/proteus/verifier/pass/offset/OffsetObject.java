@@ -22,6 +22,14 @@ record OffsetObject(
   /** What the null pointer leads to: nothing can be read there. */
   static final OffsetObject NULL = new OffsetObject(-1, Optional.empty(), Optional.empty(), false);
 
+  /** The number of a null pointer that was read from an element that is not watched. */
+  static final int OTHER_NULL = -2;
+
+  /**
+   * The least number of an object; those that stand for earlier ones are below {@link #OTHER_NULL}.
+   */
+  static final int FIRST = 2;
+
   /** The number of an earlier object that was allocated there, the one that is watched. */
   int watched() {
     return -2 * number;

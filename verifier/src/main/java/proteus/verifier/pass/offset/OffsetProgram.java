@@ -1,5 +1,6 @@
 package proteus.verifier.pass.offset;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,7 @@ public final class OffsetProgram {
   private final Cfg cfg;
   private final Offsets offsets;
   private final Families families;
+  private final NullElements nulls;
   private final OffsetActions actions;
 
   /** What must hold at the heads of loops, where losses are looked for. */
@@ -61,8 +63,10 @@ public final class OffsetProgram {
     LiveVariables live = LiveVariables.of(cfg, Set.of());
     this.families = new Families(pointsTo, live, blocks);
     FamilySlots slots = new FamilySlots(pointsTo, elements, families);
+    this.nulls = new NullElements(pointsTo, elements);
     ObjectSizes sizes = new ObjectSizes(pointsTo, offsets, families, blocks, cfg, live);
-    this.actions = new OffsetActions(pointsTo, offsets, cells, elements, families, slots, sizes);
+    this.actions =
+        new OffsetActions(pointsTo, offsets, cells, elements, families, slots, nulls, sizes);
     this.holders =
         looksForLosses
             ? Optional.of(
@@ -135,7 +139,9 @@ public final class OffsetProgram {
     Location start = graph.newLocation();
     graph.path(start, actions.start(), cfg.entry(), SourceSpan.NONE);
     Cfg split = graph.build(start, cfg.exit());
-    for (Variable state : families.states()) {
+    List<Variable> states = new ArrayList<>(families.states());
+    states.addAll(nulls.states());
+    for (Variable state : states) {
       split = ControlStates.of(split, state, MAX_EDGES);
     }
     return split;

@@ -40,6 +40,20 @@ final class Offsets {
     Expr leadsTo(OffsetObject other) {
       return compare(BinaryOp.EQ, object, number(other.number()));
     }
+
+    /** Whether it is null. */
+    Expr isNull() {
+      return targets.objects().contains(OffsetObject.NULL)
+          ? NullElements.isNull(object)
+          : Exprs.FALSE;
+    }
+
+    /** Whether it is null, and was read from an element that is not watched. */
+    Expr isOtherNull() {
+      return targets.objects().contains(OffsetObject.NULL)
+          ? NullElements.isOtherNull(object)
+          : Exprs.FALSE;
+    }
   }
 
   static Expr number(long value) {
@@ -172,7 +186,8 @@ final class Offsets {
     boolean isEquality = op == BinaryOp.EQ || op == BinaryOp.NE;
     if (isEquality && !left.targets().isOpen() && !right.targets().isOpen()) {
       if (left.targets().equals(Targets.NULL) || right.targets().equals(Targets.NULL)) {
-        return Optional.of(compare(op, left.object(), right.object()));
+        Expr bothNull = Exprs.and(left.isNull(), right.isNull());
+        return Optional.of(op == BinaryOp.EQ ? bothNull : Exprs.not(bothNull));
       }
     }
     if (!isInOne(left, right) || (!isEquality && (hasNull(left) || hasNull(right)))) {
@@ -186,7 +201,7 @@ final class Offsets {
     }
     Expr same = compare(BinaryOp.EQ, left.object(), right.object());
     return offsets
-        .map(o -> Exprs.and(same, o))
+        .map(o -> Exprs.or(Exprs.and(same, o), Exprs.and(left.isNull(), right.isNull())))
         .map(equal -> op == BinaryOp.EQ ? equal : Exprs.not(equal));
   }
 

@@ -76,7 +76,7 @@ final class PointsTo {
   PointsTo(Program program, Predicate<OffsetObject> isArray) {
     this.isArray = isArray;
     Cfg cfg = program.function(program.entry()).cfg();
-    int number = 1;
+    int number = OffsetObject.FIRST;
     for (var object : program.objects().values()) {
       OffsetObject made = new OffsetObject(number++, Optional.empty(), Optional.of(object), false);
       globals.put(object.name(), made);

@@ -88,7 +88,7 @@ class FamiliesTest {
     text.append(random.nextInt(3) > 0 ? block(random) : "0").append(";\n");
     for (int i = 0; i < 1 + random.nextInt(3); i++) {
       text.append(
-          switch (random.nextInt(10)) {
+          switch (random.nextInt(12)) {
             case 0 -> "for (i = 0; i < n; i++) p[i] = " + block(random) + ";\n";
             case 1 -> "p[" + index(random) + "] = " + block(random) + ";\n";
             case 2 -> "for (i = 0; i < n; i++) free(p[i]);\n";
@@ -98,6 +98,8 @@ class FamiliesTest {
             case 6 -> "if (q) q[" + index(random) + "] = 1;\n";
             case 7 -> "for (i = 0; i < n; i++) if (p[i]) p[i][" + index(random) + "] = 1;\n";
             case 8 -> "k = (k + 1) & 3; free(p[k]); p[k] = 0;\n";
+            case 9 -> "p[" + index(random) + "][0] = 1;\n";
+            case 10 -> "{ char *unused = p[" + index(random) + "]; }\n";
             default -> "free(q); q = 0;\n";
           });
     }

@@ -71,6 +71,8 @@ final class Cycles {
         Term even = terms.eq(terms.mod(steps, terms.intConst(2)), terms.intConst(0));
         found.add(terms.eq(symbol, terms.eq(entry, even)));
       }
+    } else if (!(symbol.sort() instanceof Sort.Int)) {
+      return;
     } else if (next.op() == Op.ITE) {
       for (BigInteger modulus : moduli) {
         Term m = terms.intConst(modulus);
