@@ -35,8 +35,15 @@ public enum Defect {
   INVALID_FREE("free of what was not allocated", "7.22.3.3p2"),
   FREED_TWICE("free of what was freed before", "7.22.3.3p2"),
   VLA_SIZE("array length that is not positive or too great", "6.7.6.2p5"),
-  /** Left open by properties about memory that has to be freed; otherwise nothing is wrong. */
-  MEMORY_AT_END("exit, abort or a failing assumption with allocated memory", "7.22.4"),
+  /** Left open by the property that memory has to be freed; otherwise nothing is wrong. */
+  MEMORY_AT_END("abort with allocated memory", "7.22.4"),
+  /**
+   * Left open by the property that memory is not lost. As {@link Action.Violate} of that property,
+   * only where no static object leads to some memory; otherwise the program ends.
+   */
+  LOST_AT_END(
+      "exit, abort or a failing assumption with memory that only local variables may lead to",
+      "7.22.4"),
   OBJECT_SIZE("object greater than the address space", "6.5.3.4p2"),
 
   // Calls, returns and places that control must not reach.
@@ -79,6 +86,11 @@ public enum Defect {
   /** What is wrong, as in "undefined behaviour: division by zero". */
   public String words() {
     return words;
+  }
+
+  /** Whether it is that the program ends and memory is not freed. */
+  public boolean isMemoryAtEnd() {
+    return this == MEMORY_AT_END || this == LOST_AT_END;
   }
 
   /** The section of C11 that leaves it undefined, or the word "gcc" for what gcc adds. */

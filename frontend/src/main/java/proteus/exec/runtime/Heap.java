@@ -245,8 +245,8 @@ final class Heap implements AddressSpace.Layout {
     copy(target, source, Math.min(size, room), edge);
   }
 
-  void copy(long target, long source, long length, Edge edge) {
-    checkLength(length, edge);
+  void copy(long target, long source, long count, Edge edge) {
+    long length = bytes(count);
     if (length == 0) {
       return;
     }
@@ -259,19 +259,16 @@ final class Heap implements AddressSpace.Layout {
     to.copyFrom(from, Pointers.offset(source), Pointers.offset(target), length);
   }
 
-  void fill(long target, int value, long length, Edge edge) {
-    checkLength(length, edge);
+  void fill(long target, int value, long count, Edge edge) {
+    long length = bytes(count);
     if (length > 0) {
       toWrite(target, length, edge).fill(Pointers.offset(target), value & 0xff, length);
     }
   }
 
-  private static void checkLength(long length, Edge edge) {
-    if (length < 0 || length == Long.MAX_VALUE) {
-      throw new Outcome.Reached(
-          new Outcome.Undefined(
-              Defect.INVALID_LIBRARY_ARGUMENT, "region of " + length + " bytes", edge));
-    }
+  /** No object has more bytes than can be counted: an access to them is out of bounds. */
+  private static long bytes(long length) {
+    return length < 0 ? Long.MAX_VALUE : length;
   }
 
   private ByteBlock access(long pointer, long size, Edge edge) {

@@ -317,6 +317,9 @@ public final class Interpreter implements Execution {
                 property == Property.VALID_MEMTRACK && !memory.hasLost(globals.values())
                     ? new Outcome.Finished()
                     : new Outcome.Violated(property, edge));
+        case Action.Undefined(Defect defect)
+            when defect == Defect.LOST_AT_END && !memory.hasLost(globals.values()) ->
+            throw new Outcome.Reached(new Outcome.Finished());
         case Action.Halt(HaltKind kind) ->
             throw new Outcome.Reached(new Outcome.Halted(kind, edge));
         case Action.Undefined(Defect defect) ->

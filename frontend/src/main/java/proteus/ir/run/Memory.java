@@ -194,12 +194,13 @@ public final class Memory implements AddressSpace.Layout {
   /** Without a length, copies what {@code realloc} keeps of an object. */
   public void copy(
       PointerValue target, PointerValue source, Optional<BigInteger> length, Edge edge) {
-    long n = length.isPresent() ? length(length.get(), edge) : kept(target, source, edge);
+    long n = length.isPresent() ? bytes(length.get()) : kept(target, source, edge);
     if (n == 0) {
       return;
     }
     InterpretedObject from = access(source, n, edge);
     InterpretedObject to = writable(target, n, edge);
+    limit(n);
     if (overlap(target, source, n)) {
       throw Outcome.invalid(Defect.OVERLAP, target, n + " bytes of " + to.name, edge);
     }
@@ -220,29 +221,30 @@ public final class Memory implements AddressSpace.Layout {
   }
 
   public void fill(PointerValue target, BigInteger value, BigInteger length, Edge edge) {
-    long n = length(length, edge);
+    long n = bytes(length);
     if (n == 0) {
       return;
     }
     InterpretedObject object = writable(target, n, edge);
+    limit(n);
     Cell cell = new Cell.Plain(value.intValue() & 0xff);
     for (long i = 0; i < n; i++) {
       object.set(target.offset() + i, cell);
     }
   }
 
+  /** No object has more bytes than can be counted: an access to them is out of bounds. */
+  private static long bytes(BigInteger length) {
+    return length.signum() < 0 || length.bitLength() >= Long.SIZE
+        ? Long.MAX_VALUE
+        : length.longValueExact();
+  }
+
   /** Each byte of a region counts like a step: there is a limit to them. */
-  private static long length(BigInteger length, Edge edge) {
-    if (length.signum() < 0 || length.bitLength() > 62) {
-      throw new Outcome.Reached(
-          new Outcome.Undefined(
-              Defect.INVALID_LIBRARY_ARGUMENT, "region of " + length + " bytes", edge));
-    }
-    long bytes = length.longValueExact();
+  private static void limit(long bytes) {
     if (bytes > MAX_REGION) {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.STEPS));
     }
-    return bytes;
   }
 
   private InterpretedObject writable(PointerValue pointer, long size, Edge edge) {

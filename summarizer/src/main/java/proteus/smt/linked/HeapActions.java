@@ -93,7 +93,12 @@ final class HeapActions {
         return false;
       }
       case Action.Undefined(Defect defect) -> {
-        violations.add(defect == Defect.MEMORY_AT_END ? leftOvers.notFreed(state) : state.guard());
+        violations.add(
+            switch (defect) {
+              case LOST_AT_END -> leftOvers.lost(state);
+              case MEMORY_AT_END -> leftOvers.notFreed(state);
+              default -> state.guard();
+            });
         return false;
       }
       case Action.Halt _ -> {

@@ -29,7 +29,7 @@ import proteus.ir.graph.Location;
  * KeptBlocks} tells for some programs that nothing is. Of {@code abort} the competition's rules do
  * not say whether memory has to be freed before it, and of {@code exit} not whether what local
  * variables point to is lost: that is left open, as is what was lost where the program then waits
- * for ever, as {@code __VERIFIER_assume} does.
+ * for ever, as {@code __VERIFIER_assume} does. What static objects lead to is not lost anywhere.
  */
 final class HeapCount {
   private final Variable count;
@@ -72,6 +72,11 @@ final class HeapCount {
                     && allocate.kind() == AllocationKind.HEAP);
   }
 
+  /** Where the property does not say whether memory that is not freed is allowed. */
+  static Defect leftOpen(Property property) {
+    return property == Property.VALID_MEMTRACK ? Defect.LOST_AT_END : Defect.MEMORY_AT_END;
+  }
+
   private Cfg counted(Cfg cfg) {
     CfgRewriter graph = new CfgRewriter(cfg);
     cfg.edges().forEach(edge -> add(edge, graph));
@@ -101,11 +106,11 @@ final class HeapCount {
         Action end =
             kind == HaltKind.EXIT && property == Property.VALID_MEMCLEANUP
                 ? violation()
-                : new Action.Undefined(Defect.MEMORY_AT_END);
+                : new Action.Undefined(leftOpen(property));
         check(edge.source(), end, edge, graph);
       }
       case Action.Violate _ when Assumptions.waits(edge, Property.VALID_MEMTRACK) -> {
-        Action open = new Action.Undefined(Defect.MEMORY_AT_END);
+        Action open = new Action.Undefined(leftOpen(property));
         check(edge.source(), open, Assumptions.blocked(edge), graph);
       }
       default -> graph.edge(edge);
@@ -116,7 +121,7 @@ final class HeapCount {
   private void check(Location at, Action end, Edge edge, CfgRewriter graph) {
     Expr freed = isZero();
     Location open = graph.step(at, new Action.Assume(Negation.of(freed)), edge.span());
-    if (end instanceof Action.Violate && !kept.slots().isEmpty()) {
+    if (!kept.slots().isEmpty()) {
       Expr blocks = new Expr.VariableRead(count);
       Action all = new Action.Assume(kept.areKept(blocks, type));
       graph.edge(open, all, edge.target(), edge.span());

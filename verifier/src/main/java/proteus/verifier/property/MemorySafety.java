@@ -94,7 +94,9 @@ public record MemorySafety(Property property) implements Claim {
     // What is left at the end is looked for by HeapCount, not where the program is lowered.
     return new Watched(
         Map.of(),
-        isByDefect(property) ? defects(Set.of(property)) : Map.of(Defect.MEMORY_AT_END, property),
+        isByDefect(property)
+            ? defects(Set.of(property))
+            : Map.of(HeapCount.leftOpen(property), property),
         // One that does not hold never ends, and memory may be lost before it.
         Optional.of(property).filter(p -> p == Property.VALID_MEMTRACK));
   }

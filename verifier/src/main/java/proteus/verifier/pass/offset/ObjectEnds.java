@@ -26,7 +26,7 @@ final class ObjectEnds {
     return switch (action) {
       case Action.Violate(Property property, var _) ->
           property == Property.VALID_MEMTRACK || property == Property.VALID_MEMCLEANUP;
-      case Action.Undefined(Defect defect) -> defect == Defect.MEMORY_AT_END;
+      case Action.Undefined(Defect defect) -> defect.isMemoryAtEnd();
       default -> false;
     };
   }
