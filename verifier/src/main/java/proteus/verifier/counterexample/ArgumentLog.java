@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 import proteus.ir.Nondet;
@@ -55,6 +56,6 @@ public final class ArgumentLog {
 
   /** Bytes of a string were chosen. */
   void chose(Value.PointerValue at, Part part) {
-    texts.get(at.object()).parts().add(part);
+    Objects.requireNonNull(texts.get(at.object())).parts().add(part);
   }
 }

@@ -92,8 +92,10 @@ final class Samples {
     @Override
     public void performed(Edge edge, State state) {
       CutPoint cutPoint = cutPoints.get(edge.target());
-      boolean isHere = cutPoint != null && edges.contains(edge);
-      if (isHere && visits.merge(edge.target(), 1, Integer::sum) <= STATES_PER_RUN) {
+      if (cutPoint == null || !edges.contains(edge)) {
+        return;
+      }
+      if (visits.merge(edge.target(), 1, Integer::sum) <= STATES_PER_RUN) {
         look(cutPoint, state);
       }
     }
