@@ -81,7 +81,7 @@ class ElementsTest {
           for (i = 0; i < n; i++) p[i] = malloc(i + 1); return *p[0];            | true  | true
           p[0] = text; *(long *)p = n; return *p[0];                             | false | false
           p[0] = text; p[1] = p[0]; char *c = p[1]; return *p[0] + text[n + 9];  | false | false
-          p[0] = text; p[1] = p[0]; char *c = p[1]; return *p[0] + text[n + 5];  | true  | false
+          p[0] = text; p[1] = p[0]; char *c = p[1]; return *p[0] + text[n + 5];  | true  | true
           """)
   void pointersLeadWhereThoseLedThatWereStored(String body, boolean isLocal, boolean isStatic)
       throws IOException {
