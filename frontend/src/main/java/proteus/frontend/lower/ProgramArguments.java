@@ -1,5 +1,6 @@
 package proteus.frontend.lower;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.CType;
@@ -85,6 +86,9 @@ final class ProgramArguments {
     IntType offsets = in.types.offsetType();
     Expr number = in.emit.save(Exprs.convert(given, offsets));
     int width = in.types.scalarSize(parameter.type(), SourceSpan.NONE);
+    // No array is greater than an object can be.
+    BigInteger most = in.types.layout().largestObject().divide(BigInteger.valueOf(width));
+    in.emit.emit(new Action.Assume(Exprs.compare(BinaryOp.LT, number, in.types.offset(most))));
     Expr bytes = Exprs.multiply(number, in.types.offset(width));
     Expr size = Exprs.add(bytes, in.types.offset(width));
     Expr array = object(AllocationKind.LOCAL, name, size);

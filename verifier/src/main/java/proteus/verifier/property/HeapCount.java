@@ -124,7 +124,8 @@ final class HeapCount {
     if (!kept.slots().isEmpty()) {
       Expr blocks = new Expr.VariableRead(count);
       Action all = new Action.Assume(kept.areKept(blocks, type));
-      graph.edge(open, all, edge.target(), edge.span());
+      Location nothingLost = graph.step(open, all, edge.span());
+      graph.edge(nothingLost, edge.action(), edge.target(), edge.span());
       open = graph.step(open, new Action.Assume(kept.areNotAllKept(blocks, type)), edge.span());
       for (Action cleared : kept.cleared()) {
         open = graph.step(open, cleared, edge.span());

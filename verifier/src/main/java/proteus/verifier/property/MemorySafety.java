@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import proteus.frontend.lower.Watched;
+import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.Program;
 import proteus.ir.Property;
@@ -55,6 +56,20 @@ public record MemorySafety(Property property) implements Claim {
         .findFirst()
         .map(property -> HeapCount.of(watched, property))
         .orElse(watched);
+  }
+
+  /** Whether the interpreter looks at the program's ends for what of the memory is lost. */
+  public static boolean tellsLosses(Program program) {
+    return program
+        .edges()
+        .anyMatch(
+            e ->
+                switch (e.action()) {
+                  case Action.Violate(Property property, var _) ->
+                      property == Property.VALID_MEMTRACK;
+                  case Action.Undefined(Defect defect) -> defect == Defect.LOST_AT_END;
+                  default -> false;
+                });
   }
 
   /** The program for executions, which tell by themselves what of the memory is lost. */

@@ -8,11 +8,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
+import proteus.ir.run.Execution;
 import proteus.smt.Budget;
 import proteus.verifier.engine.enumeration.InputEnumeration;
 import proteus.verifier.engine.enumeration.StateExploration;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.engine.interval.StateKinds;
+import proteus.verifier.property.MemorySafety;
 import proteus.verifier.task.VerificationTask;
 
 /** What the engines of one task share: the forms of its program, and what they have found out. */
@@ -79,7 +81,10 @@ public final class Setting {
     Forms made = Forms.of(task.program(), budget);
     forms = Optional.of(made);
     Program sliced = made.sliced();
-    enumeration = InputEnumeration.of(sliced, TieredExecution.of(sliced));
+    // Blocks may be variables in this form: its executions do not tell whether they are lost.
+    Execution execution =
+        MemorySafety.tellsLosses(sliced) ? new CompiledProgram(sliced) : TieredExecution.of(sliced);
+    enumeration = InputEnumeration.of(sliced, execution);
     return made;
   }
 

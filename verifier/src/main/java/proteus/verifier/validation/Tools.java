@@ -1,9 +1,7 @@
 package proteus.verifier.validation;
 
 import java.util.function.Supplier;
-import proteus.ir.Action;
 import proteus.ir.Program;
-import proteus.ir.Property;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.smt.Budget;
@@ -25,18 +23,9 @@ import proteus.verifier.task.VerificationTask;
 public record Tools(Supplier<Solver> solvers, HornSolver horn) {
   /** The program's executions; what is lost at their ends tells the interpreter only. */
   static Execution execution(Program program) {
-    return mayLose(program)
+    return MemorySafety.tellsLosses(program)
         ? new Interpreter(MemorySafety.executed(program))
         : TieredExecution.of(program);
-  }
-
-  private static boolean mayLose(Program program) {
-    return program
-        .edges()
-        .anyMatch(
-            e ->
-                e.action() instanceof Action.Violate(Property property, var _)
-                    && property == Property.VALID_MEMTRACK);
   }
 
   /** What the engines say of a program with violations in it. */
