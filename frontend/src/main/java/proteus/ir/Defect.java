@@ -36,7 +36,7 @@ public enum Defect {
   FREED_TWICE("free of what was freed before", "7.22.3.3p2"),
   VLA_SIZE("array length that is not positive or too great", "6.7.6.2p5"),
   /** Left open by the property that memory has to be freed; otherwise nothing is wrong. */
-  MEMORY_AT_END("abort with allocated memory", "7.22.4"),
+  MEMORY_AT_END("abort or a failing assumption with allocated memory", "7.22.4"),
   /**
    * Left open by the property that memory is not lost. As {@link Action.Violate} of that property,
    * only where no static object leads to some memory; otherwise the program ends.

@@ -21,7 +21,7 @@ public record Nondet(Kind kind, String name, Optional<Bytes> bytes) {
   /** Whether that text goes on. */
   public static final String INPUT_TEXT_GOES_ON = "length of the text in the standard input";
 
-  /** What the names of pointers to the program's arguments begin with. */
+  /** What the names of parameters of {@code main} begin with that have no model. */
   public static final String ARGUMENTS = "the strings of ";
 
   /** What the names of lengths of arguments begin with. */

@@ -1,7 +1,6 @@
 package proteus.verifier.counterexample;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
@@ -34,10 +33,10 @@ public final class ArgumentLog {
 
   /** The strings, in order; empty if these do not matter. */
   public List<Text> texts() {
-    return Collections.unmodifiableList(new ArrayList<>(texts.values()));
+    return List.copyOf(texts.values());
   }
 
-  /** The number of arguments, which comes first, or the length of one of them was chosen. */
+  /** The number of arguments was chosen, or the length of one, which its object tells. */
   void chose(Nondet source, Value value) {
     if (!source.name().startsWith(Nondet.ARGUMENT_LENGTH)) {
       count = OptionalInt.of(((Value.IntValue) value).value().intValue());

@@ -151,20 +151,8 @@ public final class InputLog implements ExecutionListener {
     if (!isComplete() || ignored.contains(edge)) {
       return;
     }
-    if (cell != null && arguments.has(cell.first.object())) {
-      arguments.chose(
-          cell.first, new ArgumentLog.Part(cell.first.offset(), cell.bytes, cell.type, value));
-      values++;
-      return;
-    }
     if (cell != null) {
-      Begun object = objects.get(cell.first.object());
-      if (object != null) {
-        long time = object.time;
-        Cell content = new Cell(time, time, cell.first.offset(), cell.bytes, cell.type, value);
-        object.site.cells.add(content);
-        values++;
-      }
+      settled(cell, value);
       return;
     }
     switch (source.kind()) {
@@ -181,6 +169,19 @@ public final class InputLog implements ExecutionListener {
         values++;
       }
       case UNSPECIFIED -> {}
+    }
+  }
+
+  private void settled(Next cell, Value value) {
+    long offset = cell.first.offset();
+    Begun object = objects.get(cell.first.object());
+    if (arguments.has(cell.first.object())) {
+      arguments.chose(cell.first, new ArgumentLog.Part(offset, cell.bytes, cell.type, value));
+      values++;
+    } else if (object != null) {
+      long time = object.time;
+      object.site.cells.add(new Cell(time, time, offset, cell.bytes, cell.type, value));
+      values++;
     }
   }
 

@@ -1,9 +1,11 @@
 package proteus.verifier.pass.offset;
 
 import java.math.BigInteger;
+import proteus.frontend.lower.Exprs;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.verifier.pass.offset.Offsets.Pointer;
 
 /** The number of an element in an array, of its offset, which the size of elements divides. */
 final class ElementNumber {
@@ -25,5 +27,20 @@ final class ElementNumber {
               : new Expr.Binary(op, left, new Expr.IntLiteral(by.divide(divisor), type));
       default -> new Expr.Binary(BinaryOp.DIV, offset, Offsets.number(size));
     };
+  }
+
+  /**
+   * Whether the element of that number is among so many bytes behind the pointer.
+   *
+   * @param size of the elements
+   */
+  static Expr isAmong(Expr number, Pointer pointer, Expr bytes, int size) {
+    if (pointer.offset().isEmpty()) {
+      return Exprs.FALSE;
+    }
+    Expr first = of(pointer.offset().get(), size);
+    Expr end = Offsets.sum(first, of(bytes, size));
+    return Exprs.and(
+        Offsets.compare(BinaryOp.LE, first, number), Offsets.compare(BinaryOp.LT, number, end));
   }
 }

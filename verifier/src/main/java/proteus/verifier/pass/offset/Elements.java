@@ -296,8 +296,9 @@ final class Elements {
       return in.object();
     }
 
-    Expr at() {
-      return at;
+    /** Its number, from 0. */
+    Expr number() {
+      return ElementNumber.of(at, in.size());
     }
 
     /** Whether something was stored there. */

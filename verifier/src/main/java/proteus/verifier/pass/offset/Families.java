@@ -75,7 +75,10 @@ final class Families {
       return Exprs.and(Exprs.or(is(EARLIER), is(ENDED)), is(number, object.watched()));
     }
 
-    /** Whether a number stands for no object: the latest one is another one than the watched. */
+    /**
+     * Whether no pointer in an array has that number: the latest object counts as one of the others
+     * where it is not watched, and there is no earlier watched one.
+     */
     Expr isNone(Expr number) {
       Expr isLatest = Exprs.and(is(number, object.number()), Exprs.not(isLatest()));
       Expr isEarlier = Exprs.and(is(number, object.watched()), Exprs.not(isEarlier(number)));

@@ -85,12 +85,10 @@ final class FamilySlots {
     for (OffsetObject array : pointer.targets().objects()) {
       for (Variable slot : in(array).values()) {
         Expr now = Exprs.read(slot);
-        Expr at = number(array, pointer);
-        Expr end = Offsets.sum(at, ElementNumber.of(bytes, elements.size(array)));
-        Expr inside =
+        Expr cleared =
             Exprs.and(
-                Offsets.compare(BinaryOp.LE, at, now), Offsets.compare(BinaryOp.LT, now, end));
-        Expr cleared = Exprs.and(pointer.leadsTo(array), inside);
+                pointer.leadsTo(array),
+                ElementNumber.isAmong(now, pointer, bytes, elements.size(array)));
         actions.add(new Action.Assign(slot, Exprs.conditional(cleared, NOWHERE, now)));
       }
     }
@@ -118,7 +116,7 @@ final class FamilySlots {
   Expr isWatched(Elements.Element element, Family family) {
     OffsetObject array = element.array();
     Variable slot = in(array).get(family);
-    Expr number = ElementNumber.of(element.at(), elements.size(array));
+    Expr number = element.number();
     return slot == null ? Exprs.FALSE : Offsets.compare(BinaryOp.EQ, Exprs.read(slot), number);
   }
 }

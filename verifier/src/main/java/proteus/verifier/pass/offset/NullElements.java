@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
@@ -106,16 +105,11 @@ final class NullElements {
   void cleared(Pointer pointer, Expr bytes, Path path) {
     for (OffsetObject array : pointer.targets().objects()) {
       Watched watched = arrays.get(array);
-      Optional<Expr> offset = pointer.offset();
-      if (watched == null || offset.isEmpty()) {
-        continue;
+      if (watched != null) {
+        Expr at = Exprs.read(watched.element());
+        Expr inside = ElementNumber.isAmong(at, pointer, bytes, elements.size(array));
+        path.when(Exprs.and(pointer.leadsTo(array), inside), watched.becomes(YES));
       }
-      Expr first = ElementNumber.of(offset.get(), elements.size(array));
-      Expr end = Offsets.sum(first, ElementNumber.of(bytes, elements.size(array)));
-      Expr at = Exprs.read(watched.element());
-      Expr inside =
-          Exprs.and(Offsets.compare(BinaryOp.LE, first, at), Offsets.compare(BinaryOp.LT, at, end));
-      path.when(Exprs.and(pointer.leadsTo(array), inside), watched.becomes(YES));
     }
   }
 
@@ -128,7 +122,7 @@ final class NullElements {
     if (watched == null) {
       return Exprs.TRUE;
     }
-    Expr here = watched.isAt(ElementNumber.of(element.at(), elements.size(element.array())));
+    Expr here = watched.isAt(element.number());
     Expr isNull = isWatchedNull(number);
     Expr ofWatched = Exprs.and(Exprs.not(isOtherNull(number)), same(isNull, watched.isNull()));
     return Exprs.conditional(here, ofWatched, Exprs.not(isNull));

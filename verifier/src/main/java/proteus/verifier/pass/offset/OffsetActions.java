@@ -17,7 +17,6 @@ import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
-import proteus.verifier.pass.offset.Families.Family;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
 /** What actions do to objects, offsets and what is known of contents. */
@@ -25,7 +24,7 @@ final class OffsetActions {
   private static final Nondet ANYTHING = new Nondet(Nondet.Kind.UNMODELLED, "memory");
 
   /** Where no execution of the program comes. */
-  private static final Action NEVER = new Action.Halt(HaltKind.ABORT);
+  static final Action NEVER = new Action.Halt(HaltKind.ABORT);
 
   private final PointsTo pointsTo;
   private final Offsets offsets;
@@ -35,6 +34,7 @@ final class OffsetActions {
   private final FamilySlots slots;
   private final NullElements nulls;
   private final ObjectSizes sizes;
+  private final PointerElements loads;
 
   OffsetActions(
       PointsTo pointsTo,
@@ -53,6 +53,7 @@ final class OffsetActions {
     this.slots = slots;
     this.nulls = nulls;
     this.sizes = sizes;
+    this.loads = new PointerElements(pointsTo, offsets, families, slots, nulls);
   }
 
   /** What is so when the program starts: pointers lead nowhere. */
@@ -197,7 +198,7 @@ final class OffsetActions {
     } else if (PointsTo.isPointer(target)) {
       elements
           .at(pointer)
-          .ifPresentOrElse(e -> element(target, e, path), () -> forget(target, path));
+          .ifPresentOrElse(e -> loads.read(target, e, path), () -> forget(target, path));
     } else {
       path.then(any(target));
     }
@@ -219,73 +220,6 @@ final class OffsetActions {
       path.then(cells.stored(edge, pointer, stored));
       path.then(elements.stored(pointer, stored));
     }
-  }
-
-  /** One of the pointers that were stored in an array. */
-  private void element(Variable target, Elements.Element element, Path path) {
-    path.require(element.hasValue(), Defect.TRAP_REPRESENTATION);
-    Variable offset = Offsets.offset(target);
-    if (element.isZero()) {
-      path.then(new Action.Assign(offset, Offsets.number(0)));
-    } else {
-      path.then(any(offset));
-      path.require(element.mayBe(Exprs.read(offset)), NEVER);
-    }
-    offsets.object(target).ifPresent(object -> chosen(object, element, path));
-  }
-
-  /** The number of an object to which an element of an array may lead. */
-  private void chosen(Variable object, Elements.Element element, Path path) {
-    // Not where the variable leads: of variables that nobody reads that is not known.
-    PointsTo.Targets targets = pointsTo.held(element.array());
-    Variable choice = Variable.temporary(object.name() + "#choice", IntType.UNBOUNDED);
-    path.then(any(choice));
-    path.then(new Action.Assign(object, chosen(Exprs.read(choice), numbers(targets))));
-    Expr number = Exprs.read(object);
-    Expr is = nulls.mayBe(number, element);
-    for (OffsetObject target : targets.objects()) {
-      Optional<Family> family = families.of(target);
-      if (family.isPresent()) {
-        Expr watched = family.get().isWatched(number);
-        Expr leads = slots.isWatched(element, family.get());
-        is = Exprs.and(is, Exprs.implies(watched, leads));
-        is = Exprs.and(is, Exprs.implies(leads, watched));
-        is = Exprs.and(is, Exprs.not(family.get().isNone(number)));
-      }
-    }
-    path.require(is, NEVER);
-    if (!pointsTo.contents(element.array()).objects().contains(OffsetObject.NULL)) {
-      Expr isNull = NullElements.isNull(number);
-      path.require(Exprs.not(Exprs.and(element.isStored(), isNull)), NEVER);
-    }
-  }
-
-  /** The numbers of the objects; of families those of the watched one and of the others. */
-  private List<Expr> numbers(PointsTo.Targets targets) {
-    List<Expr> numbers = new ArrayList<>();
-    for (OffsetObject target : targets.objects()) {
-      numbers.add(ObjectSizes.number(target));
-      if (families.of(target).isPresent()) {
-        numbers.add(Offsets.number(target.watched()));
-        numbers.add(Offsets.number(target.others()));
-      }
-    }
-    if (targets.objects().contains(OffsetObject.NULL)) {
-      numbers.add(Offsets.number(OffsetObject.OTHER_NULL));
-    }
-    if (targets.isOpen() || numbers.isEmpty()) {
-      numbers.add(unknown());
-    }
-    return numbers;
-  }
-
-  private static Expr chosen(Expr choice, List<Expr> numbers) {
-    Expr chosen = numbers.getLast();
-    for (int i = numbers.size() - 2; i >= 0; i--) {
-      Expr isIt = Offsets.compare(BinaryOp.EQ, choice, Offsets.number(i));
-      chosen = Exprs.conditional(isIt, numbers.get(i), chosen);
-    }
-    return chosen;
   }
 
   private void write(Edge edge, Pointer pointer, Expr bytes, Path path) {

@@ -82,7 +82,7 @@ final class AccessCheck {
   }
 
   /**
-   * What is missing: where a pointer without a model comes from, as {@code argv} does, which is
+   * What is missing: where a pointer without a model comes from, as {@code envp} does, which is
    * taken for the source of those whose source is not known.
    */
   private String through(Term number) {
