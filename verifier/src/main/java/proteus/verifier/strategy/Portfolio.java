@@ -3,6 +3,7 @@ package proteus.verifier.strategy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Limits;
 import proteus.smt.Budget;
@@ -175,12 +176,15 @@ public final class Portfolio {
 
   private Optional<CheckedProof> confirmed(
       PlanStep step, EvidenceSearch.CertificateCheck check, Budget share) {
-    return step.maker()
-        .make(setting)
-        .map(engine -> engine.run(share))
-        .flatMap(Answer::certificate)
-        .map(certificate -> check.of(certificate, share))
-        .filter(proof -> !proof.isOpen());
+    return guarded(
+        step,
+        () ->
+            step.maker()
+                .make(setting)
+                .map(engine -> engine.run(share))
+                .flatMap(Answer::certificate)
+                .map(certificate -> check.of(certificate, share))
+                .filter(proof -> !proof.isOpen()));
   }
 
   private Shape shape(Forms forms) {
@@ -214,8 +218,13 @@ public final class Portfolio {
 
   /** The verdict that a step comes to, if any. */
   private Optional<Verdict> run(PlanStep step, Budget share) {
+    return guarded(step, () -> taken(step, share));
+  }
+
+  /** What comes of a step; nothing where it ends with an error, if the listener goes on. */
+  private <T> Optional<T> guarded(PlanStep step, Supplier<Optional<T>> work) {
     try {
-      return taken(step, share);
+      return work.get();
     } catch (RuntimeException error) {
       listener.broke(step, error);
       reason = reason.or(new Incompleteness(Kind.BROKEN, "internal error in " + step.engine()));
