@@ -14,6 +14,7 @@ import proteus.frontend.c.CVariable;
 import proteus.frontend.lower.library.Builtin;
 import proteus.frontend.lower.library.Builtins;
 import proteus.frontend.lower.library.CallSite;
+import proteus.frontend.lower.library.FormattedInput;
 import proteus.frontend.lower.library.FormattedOutput;
 import proteus.frontend.lower.library.Library;
 import proteus.frontend.lower.library.OpenResults;
@@ -76,16 +77,17 @@ public final class Calls {
     }
     CFunction function = in.symbols.reachable().meaning(call.function());
     Optional<Builtin> builtin = Builtins.find(Builtins.canonicalName(function.name()));
-    if (FormattedOutput.isUndefined(call, function, in.types)) {
+    if (FormattedOutput.isUndefined(call, function, in.types)
+        || FormattedInput.isUndefined(call, function, in.types)) {
       arguments(call.arguments());
       in.emit.at(call.span());
       in.undefined(Defect.FORMAT);
       return new CallSite(in, call, use).deadResult();
     }
     boolean reserved = Builtins.isReserved(function.name());
-    if (builtin.isPresent()
-        && (reserved || function.definition().isEmpty())
-        && !isOutside(function)) {
+    boolean isModelled =
+        function.definition().isPresent() && !FormattedInput.isArbitrary(call, function);
+    if (builtin.isPresent() && (reserved || !isModelled) && !isOutside(function)) {
       Optional<Expr> result = builtin.get().lower(new CallSite(in, call, use));
       if (OutsideFunctions.mayFail(Builtins.canonicalName(function.name()))) {
         anyErrorNumber(call.span());

@@ -6,13 +6,16 @@ import java.util.function.Supplier;
 import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.IntKind;
 import proteus.frontend.lower.memory.SubscriptBounds;
+import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
 
 /** Lowers binary operators and pointer arithmetic. */
 public final class Operators {
@@ -148,7 +151,11 @@ public final class Operators {
     bounds
         .of(add)
         .filter(length -> !bounds.isWithin(add, length, reach))
-        .ifPresent(length -> guardIndex(add, values.get(1), length, reach));
+        .ifPresent(length -> guardIndex(add, values, length, reach));
+    return moved(add, values);
+  }
+
+  private Expr moved(CExpr.PointerAdd add, List<Expr> values) {
     return in.memory.move(add.direction(), values.get(0), values.get(1), values.get(2));
   }
 
@@ -160,7 +167,8 @@ public final class Operators {
   }
 
   private void guardIndex(
-      CExpr.PointerAdd add, Expr index, CType.Length length, SubscriptBounds.Reach reach) {
+      CExpr.PointerAdd add, List<Expr> values, CType.Length length, SubscriptBounds.Reach reach) {
+    Expr index = values.get(1);
     boolean back = add.direction() == CExpr.Direction.BACKWARD;
     boolean asOffset = back || length instanceof CType.Length.Variable;
     Expr moved = asOffset ? Exprs.convert(index, in.types.offsetType()) : index;
@@ -174,7 +182,22 @@ public final class Operators {
     boolean natural = !type.isUnbounded() && !type.isSigned();
     Expr fits =
         natural ? inside : Exprs.and(Exprs.compare(BinaryOp.GE, steps, Exprs.zero(type)), inside);
-    in.guards.require(fits, Defect.SUBOBJECT_BOUNDS);
+    in.guards.require(fits, () -> reached(add, values, reach), Defect.SUBOBJECT_BOUNDS);
+  }
+
+  /**
+   * An element that is accessed behind its array's end may lie outside of the whole object, too. So
+   * it is accessed before something is said of its array, where the property is about accesses.
+   */
+  private void reached(CExpr.PointerAdd add, List<Expr> values, SubscriptBounds.Reach reach) {
+    CType element = add.type().target();
+    boolean isAsked =
+        in.symbols.watched().property(Defect.OUT_OF_BOUNDS, in.emit.span()).isPresent();
+    if (isAsked && reach == SubscriptBounds.Reach.ELEMENT && element.isScalar()) {
+      IntType octet = in.types.of(IntKind.UNSIGNED_CHAR);
+      Variable first = in.emit.temporary(octet);
+      in.emit.emit(new Action.Load(first, moved(add, values), 1));
+    }
   }
 
   Expr difference(CExpr.PointerDifference e) {

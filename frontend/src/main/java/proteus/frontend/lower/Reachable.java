@@ -233,7 +233,7 @@ public final class Reachable {
     if (definition != null) {
       return definition;
     }
-    if (Builtins.find(name).isPresent()) {
+    if (Builtins.find(name).isPresent() && !FormattedInput.hasModel(name)) {
       return function;
     }
     Optional<CProgram> model = library.find(name);

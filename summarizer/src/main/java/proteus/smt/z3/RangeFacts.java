@@ -31,6 +31,7 @@ final class RangeFacts {
   private final Set<Term> powers = new HashSet<>();
   private final Deque<List<Term>> poweredScopes = new ArrayDeque<>();
   private final PowerCorrections corrections;
+  private final RemainderFacts remainders;
   private int bound;
 
   RangeFacts(long context, Translator translator, LongConsumer asserter) {
@@ -38,6 +39,7 @@ final class RangeFacts {
     this.translator = translator;
     this.asserter = asserter;
     this.corrections = new PowerCorrections(context, translator, asserter);
+    this.remainders = new RemainderFacts(context, translator, asserter);
     scopes.push(new ArrayList<>());
     poweredScopes.push(new ArrayList<>());
   }
@@ -87,6 +89,7 @@ final class RangeFacts {
     }
     if (term.op() == Op.MOD) {
       corrections.residues(term);
+      remainders.add(term);
     }
     for (Term power : PowerTranslator.needed(term)) {
       if (powers.add(power)) {

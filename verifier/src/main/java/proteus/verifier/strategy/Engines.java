@@ -20,6 +20,7 @@ import proteus.verifier.engine.interval.IntervalAnalysis;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
 import proteus.verifier.engine.linked.LinkedEngine;
 import proteus.verifier.engine.pdr.PropertyDirectedSearch;
+import proteus.verifier.pass.UndefinedAtOnce;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
@@ -131,7 +132,8 @@ public enum Engines {
       case LINKED ->
           on(
               options,
-              (setting, forms) -> new LinkedEngine(setting.rankings().linked(forms.inlined())));
+              (setting, forms) ->
+                  new LinkedEngine(setting.rankings().linked(UndefinedAtOnce.of(forms.inlined()))));
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
         Overflow overflow = options.choice("overflow", Overflow.ANY);

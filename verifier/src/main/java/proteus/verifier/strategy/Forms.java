@@ -13,6 +13,7 @@ import proteus.verifier.engine.algebra.PolynomialProof;
 import proteus.verifier.pass.DeadEnds;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
+import proteus.verifier.pass.UndefinedAtOnce;
 import proteus.verifier.strategy.Plan.Shape;
 
 /**
@@ -46,10 +47,11 @@ record Forms(
         program, inlined, found.open(), found.equations(), sliced, !looping.equals(program));
   }
 
-  /** Without loops in loops that make few iterations; empty where there are none. */
+  /** For proofs, without loops in loops that make few iterations; empty where there are none. */
   Optional<Forms> unrolled() {
-    Program unrolled = Pipeline.UNROLLED.apply(inlined, Preserved.REACHABILITY);
-    return unrolled.equals(inlined)
+    Program whole = UndefinedAtOnce.of(inlined);
+    Program unrolled = Pipeline.UNROLLED.apply(whole, Preserved.REACHABILITY);
+    return unrolled.equals(whole)
         ? Optional.empty()
         : Optional.of(
             new Forms(
@@ -61,9 +63,9 @@ record Forms(
                 recursionIsLoops));
   }
 
-  /** With its calls inlined and its arrays in memory. */
+  /** For proofs, with its calls inlined and its arrays in memory. */
   Program arrays() {
-    return Pipeline.ARRAYS.apply(read, Preserved.REACHABILITY);
+    return Pipeline.ARRAYS.apply(UndefinedAtOnce.of(read), Preserved.REACHABILITY);
   }
 
   Shape shape() {

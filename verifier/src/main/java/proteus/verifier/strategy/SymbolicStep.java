@@ -106,6 +106,7 @@ record SymbolicStep(
     Loops wanted = options.choice("loops", Loops.UNROLL);
     Subject subject = options.choice("program", Subject.SLICED);
     int[] bounds = options.numbers("bounds", 3, 3, 300);
+    double exploration = options.number("exploration").orElse(100) / 100.0;
     return setting -> {
       boolean bits = numbers.areBits(setting.task().program());
       Function<Terms, Encoding> encoding = bits ? BitPreciseEncoding::new : IntegerEncoding::new;
@@ -114,7 +115,8 @@ record SymbolicStep(
               encoding,
               bits ? Loops.UNROLL : wanted,
               new UnrollBounds(bounds[0], bounds[1], bounds[2]),
-              SummaryLimits.STANDARD);
+              SummaryLimits.STANDARD,
+              exploration);
       SymbolicRuns runs = setting.symbolic();
       return runs.isHopeless()
           ? Optional.empty()

@@ -11,10 +11,10 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
+import proteus.frontend.lower.ValueTypes;
 import proteus.frontend.lower.memory.Place;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -22,6 +22,7 @@ import proteus.ir.Nondet;
 /**
  * {@code scanf} and its kin (C11 7.21.6.2): any number of the items is assigned, with any values
  * that their directives can give; the others keep their values. The result is the number, or EOF.
+ * What {@code sscanf} reads of integers and characters is exact: that has a model in C.
  */
 public final class FormattedInput {
   /** The model that stores what {@code %s}, {@code %[} and {@code %c} match. */
@@ -42,9 +43,49 @@ public final class FormattedInput {
     FORMATS.forEach((name, format) -> table.put(name, s -> new FormattedInput(s).lower(format)));
   }
 
-  public static boolean isFormattedInput(CFunction function) {
-    return function.definition().isEmpty()
-        && FORMATS.containsKey(Builtins.canonicalName(function.name()));
+  /** Whether there is also a model in C, for some formats. */
+  public static boolean hasModel(String name) {
+    return name.equals("sscanf");
+  }
+
+  /**
+   * @param meaning its definition, if there is one
+   */
+  public static boolean isFormattedInput(CFunction meaning) {
+    boolean own =
+        meaning.definition().isPresent() && !meaning.span().file().startsWith(Library.FOLDER);
+    return !own && FORMATS.containsKey(Builtins.canonicalName(meaning.name()));
+  }
+
+  /** Whether any values stand for what such a call reads. */
+  public static boolean isArbitrary(CExpr.Call call, CFunction meaning) {
+    return isFormattedInput(meaning)
+        && (meaning.definition().isEmpty() || !isExact(directives(call, meaning)));
+  }
+
+  private static boolean isExact(Optional<List<Directive>> directives) {
+    return directives.isPresent()
+        && directives.get().stream()
+            .allMatch(d -> "diouxXn".indexOf(d.conversion()) >= 0 || d.isText() && !d.isLong());
+  }
+
+  /** Whether the call is undefined for what its format says. */
+  public static boolean isUndefined(CExpr.Call call, CFunction meaning, ValueTypes types) {
+    return isFormattedInput(meaning)
+        && directives(call, meaning).filter(d -> !fit(call, meaning, d, types)).isPresent();
+  }
+
+  /** Those of a literal format that is known. */
+  private static Optional<List<Directive>> directives(CExpr.Call call, CFunction meaning) {
+    return call.arguments().stream()
+        .skip(format(meaning))
+        .findFirst()
+        .flatMap(Directive::literal)
+        .flatMap(Directive::ofInput);
+  }
+
+  private static int format(CFunction meaning) {
+    return FORMATS.getOrDefault(Builtins.canonicalName(meaning.name()), 0);
   }
 
   private Optional<Expr> lower(int format) {
@@ -56,14 +97,10 @@ public final class FormattedInput {
                 () ->
                     new Unsupported("a call of " + site.name() + " with this format", site.span()))
             .stream()
-            .filter(d -> d.flags().isEmpty())
+            .filter(FormattedInput::isKept)
             .toList();
     if (directives.stream().anyMatch(d -> d.isText() && d.isLong())) {
       throw new Unsupported("wide characters in " + site.name(), site.span());
-    }
-    if (!fit(directives, format + 1)) {
-      in.undefined(Defect.FORMAT);
-      return site.deadResult();
     }
     int items = (int) directives.stream().filter(d -> d.conversion() != 'n').count();
     Expr assigned = number(items);
@@ -81,24 +118,33 @@ public final class FormattedInput {
     return site.result(assigned);
   }
 
-  private boolean fit(List<Directive> directives, int first) {
-    for (int i = 0; i < directives.size(); i++) {
-      CType expected = directives.get(i).object();
-      if (first + i >= site.count() || !pointsTo(site.argument(first + i), expected)) {
-        return false;
+  private static boolean isKept(Directive directive) {
+    return directive.flags().isEmpty();
+  }
+
+  private static boolean fit(
+      CExpr.Call call, CFunction meaning, List<Directive> directives, ValueTypes types) {
+    int argument = format(meaning) + 1;
+    for (Directive directive : directives) {
+      if (isKept(directive)) {
+        if (argument >= call.arguments().size()
+            || !pointsTo(call.arguments().get(argument), directive.object(), types)) {
+          return false;
+        }
+        argument++;
       }
     }
     return true;
   }
 
   /** Whether the argument, before it was converted, is a pointer to such an object. */
-  private boolean pointsTo(CExpr argument, CType expected) {
+  private static boolean pointsTo(CExpr argument, CType expected, ValueTypes types) {
     CExpr e = argument;
     while (e instanceof CExpr.Convert c && c.operand().type() instanceof CType.Pointer) {
       e = c.operand();
     }
     return e.type() instanceof CType.Pointer(CType target)
-        && (!target.isScalar() || Directive.fits(target, expected, in.types));
+        && (!target.isScalar() || Directive.fits(target, expected, types));
   }
 
   /** Any number from EOF to that of the items. */

@@ -31,6 +31,15 @@ public final class Guards {
 
   /** Where the condition does not hold, what the program does is undefined. */
   public void require(Expr condition, Defect defect) {
+    require(condition, () -> {}, defect);
+  }
+
+  /**
+   * The same.
+   *
+   * @param before what the program does there before
+   */
+  public void require(Expr condition, Runnable before, Defect defect) {
     if (condition.equals(Exprs.TRUE)) {
       return;
     }
@@ -39,6 +48,7 @@ public final class Guards {
     in.emit.emit(new Action.Assume(condition));
     Location rest = in.emit.here();
     in.emit.moveTo(wrong);
+    before.run();
     in.undefined(defect);
     in.emit.moveTo(rest);
   }

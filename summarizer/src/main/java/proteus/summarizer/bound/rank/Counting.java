@@ -39,6 +39,7 @@ public final class Counting {
   private final IntegerProgram program;
   private final List<Component> components;
   private final StepMath math;
+  private final ModularDistances distances;
   private final Sizes sizes;
   private final RankSynthesis synthesis;
   private final Budget budget;
@@ -59,6 +60,7 @@ public final class Counting {
     this.program = program;
     this.components = components;
     this.math = math;
+    this.distances = new ModularDistances(math);
     this.budget = budget;
     for (Component component : components) {
       component.steps().forEach(s -> owners.put(s, component));
@@ -127,6 +129,7 @@ public final class Counting {
           ranks.add(Rank.uniform(component.places(), rank));
         }
       }
+      distances.of(step).forEach(d -> ranks.add(Rank.uniform(component.places(), d)));
       for (Term rank : math.absolutes(step)) {
         boolean jumps =
             component.steps().stream()

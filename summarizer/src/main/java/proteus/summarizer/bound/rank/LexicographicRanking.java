@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
+import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.program.Component;
 import proteus.summarizer.bound.program.IntegerProgram;
@@ -29,6 +30,7 @@ public final class LexicographicRanking {
   private final IntegerProgram program;
   private final StepMath math;
   private final RankSynthesis synthesis;
+  private final ModularDistances distances;
   private final Budget budget;
   private final List<Rank> ranks = new ArrayList<>();
 
@@ -39,6 +41,7 @@ public final class LexicographicRanking {
     this.program = program;
     this.math = math;
     this.synthesis = new RankSynthesis(program, math, solver, budget);
+    this.distances = new ModularDistances(math);
     this.budget = budget;
   }
 
@@ -84,7 +87,29 @@ public final class LexicographicRanking {
         return Optional.of(lowering);
       }
     }
-    return inPhases(part);
+    return byDistances(part).or(() -> inPhases(part));
+  }
+
+  /** The steps that a distance modulo a power of two leaves out. */
+  private Optional<Set<Step>> byDistances(Component part) {
+    for (Step step : part.steps()) {
+      for (Term distance : distances.of(step)) {
+        Rank rank = Rank.uniform(part.places(), distance);
+        if (!budget.isOver() && part.steps().stream().noneMatch(s -> grows(s, rank))) {
+          Set<Step> lowering = new LinkedHashSet<>(part.steps());
+          lowering.removeIf(s -> !falls(s, rank));
+          if (!lowering.isEmpty()) {
+            ranks.add(rank);
+            return Optional.of(lowering);
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean grows(Step step, Rank rank) {
+    return !math.implies(step, math.terms().le(math.change(step, rank), math.terms().intConst(0)));
   }
 
   /** A step that nested ranks leave out. */

@@ -88,9 +88,24 @@ public final class SymbolicEngine {
    * How to go about it.
    *
    * @param encoding for summaries it has to be the integer encoding
+   * @param exploration the part of the time in which loops have to be followed to their ends: it
+   *     takes no more where they are not
    */
   public record Options(
-      Function<Terms, Encoding> encoding, Loops loops, UnrollBounds bounds, SummaryLimits limits) {}
+      Function<Terms, Encoding> encoding,
+      Loops loops,
+      UnrollBounds bounds,
+      SummaryLimits limits,
+      double exploration) {
+    /** With all the time for everything. */
+    public Options(
+        Function<Terms, Encoding> encoding,
+        Loops loops,
+        UnrollBounds bounds,
+        SummaryLimits limits) {
+      this(encoding, loops, bounds, limits, 1);
+    }
+  }
 
   /**
    * The answer and how it was found.
@@ -126,10 +141,12 @@ public final class SymbolicEngine {
     try (Solver helper = solvers.get()) {
       ClaimLog claims = new ClaimLog(program.entry());
       SummaryLog log = new SummaryLog(program);
-      Findings findings = execute(terms, helper, options, budget, unrollings, claims, log);
+      Budget exploration = options.exploration() < 1 ? budget.part(options.exploration()) : budget;
+      Findings findings = execute(terms, helper, options, exploration, unrollings, claims, log);
+      Budget rest = findings.areCut() ? exploration : budget;
       Result result =
-          new Decision(solvers, terms, findings, budget, unrollings).on(findings.violations());
-      return certificate(result, terms, helper, claims, log, options, budget)
+          new Decision(solvers, terms, findings, rest, unrollings).on(findings.violations());
+      return certificate(result, terms, helper, claims, log, options, rest)
           .map(result::certifiedBy)
           .orElse(result);
     } catch (OutOfBudget e) {

@@ -104,6 +104,11 @@ public final class Findings {
     return Collections.unmodifiableList(unexplored);
   }
 
+  /** Whether executions may have been left at the bounds on iterations and recursive calls. */
+  public boolean areCut() {
+    return unexplored.stream().anyMatch(path -> path.kind() == UnexploredKind.BOUND);
+  }
+
   /** In the order in which they happen along every execution. */
   public List<Event> events() {
     return Collections.unmodifiableList(events);
