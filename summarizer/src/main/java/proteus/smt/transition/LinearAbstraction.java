@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import proteus.smt.Interval;
+import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
@@ -16,7 +17,8 @@ import proteus.smt.transition.Transition.Target;
 
 /**
  * Forgets products and quotients of variables, and operations on bits: comparisons with them may
- * hold or not, and values made of them are arbitrary. What is safe afterwards was safe before.
+ * hold or not, and values made of them are arbitrary. Of sums and multiples that wrap it is known
+ * that they do not where they fit. What is safe afterwards was safe before.
  */
 public final class LinearAbstraction {
   /** Remainders of larger divisions are how wrapping products look: solvers are lost in them. */
@@ -42,7 +44,8 @@ public final class LinearAbstraction {
     return new LinearAbstraction(terms).abstracted(transition);
   }
 
-  private Transition abstracted(Transition transition) {
+  private Transition abstracted(Transition wrapping) {
+    Transition transition = unwrapped(wrapping);
     NavigableSet<Term> nonlinear = nonlinear(transition.roots());
     if (nonlinear.isEmpty()) {
       return transition;
@@ -72,6 +75,32 @@ public final class LinearAbstraction {
         };
     Term condition = substitution.apply(transition.condition());
     return transition.with(condition, target);
+  }
+
+  /** With variables for linear values that wrap, equal to these where they fit. */
+  private Transition unwrapped(Transition transition) {
+    Map<Term, Term> wrapped = new LinkedHashMap<>();
+    List<Term> facts = new ArrayList<>(List.of(transition.condition()));
+    for (Term term : TermGraph.subterms(transition.roots())) {
+      if (term.op() == Op.MOD && term.arg(1).isConst() && !isLinear(term)) {
+        Term value = Substitution.of(terms, wrapped).apply(term.arg(0));
+        if (nonlinear(List.of(value)).isEmpty()) {
+          Term variable = terms.freshVar("wrapped", Sort.INT, term.range());
+          Term fits = terms.and(terms.ge(value, terms.intConst(0)), terms.lt(value, term.arg(1)));
+          facts.add(terms.implies(fits, terms.eq(variable, value)));
+          wrapped.put(term, variable);
+        }
+      }
+    }
+    if (wrapped.isEmpty()) {
+      return transition;
+    }
+    Substitution substitution = Substitution.of(terms, wrapped);
+    Target target =
+        transition.target() instanceof Target.Reached(var cutPoint, List<Term> values)
+            ? new Target.Reached(cutPoint, values.stream().map(substitution::apply).toList())
+            : transition.target();
+    return transition.with(substitution.apply(terms.and(facts)), target);
   }
 
   /** The subterms that contain an operation that is not linear. */

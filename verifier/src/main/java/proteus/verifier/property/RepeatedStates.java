@@ -98,6 +98,7 @@ public final class RepeatedStates {
           if (!isHandled(call.function(), called)) {
             return Optional.empty();
           }
+          deciding.addAll(read(action));
         }
         case Action.Havoc(var _, Nondet source) -> {
           if (isText(source)) {
@@ -109,13 +110,14 @@ public final class RepeatedStates {
       }
       Actions.target(action).ifPresent(changed::add);
     }
-    if (called.isEmpty()) {
-      close(deciding, edges);
-    } else {
+    if (!called.isEmpty()) {
+      // What functions compute depends on what they are given, and on global variables they read.
       changed.addAll(program.globals());
-      edges.forEach(e -> deciding.addAll(read(e.action())));
-      deciding.addAll(program.globals());
+      called.forEach(
+          name ->
+              program.function(name).cfg().edges().forEach(e -> deciding.addAll(read(e.action()))));
     }
+    close(deciding, edges);
     deciding.retainAll(changed);
     deciding.removeIf(v -> !live.at(loop.header()).contains(v));
     List<Edge> all = new ArrayList<>(edges);

@@ -132,6 +132,12 @@ final class ObjectSizes {
     return Variable.temporary("size#" + object.number(), IntType.UNBOUNDED);
   }
 
+  /** Whether a variable that gets the value says that an object does not live. */
+  boolean isEnd(Variable variable, Expr value) {
+    return value.equals(ENDED)
+        && pointsTo.objects().stream().anyMatch(o -> variable.equals(sizeVariable(o)));
+  }
+
   /** An object is allocated; earlier ones that the edge allocated go on to be. */
   void allocate(Edge edge, Action.Allocate allocate, Path path) {
     OffsetObject object = pointsTo.of(edge);

@@ -39,6 +39,10 @@ public final class OffsetProgram {
   private final Families families;
   private final NullElements nulls;
   private final OffsetActions actions;
+  private final ObjectSizes sizes;
+
+  /** The variables with the numbers of the objects that pointers lead to. */
+  private final Set<Variable> numbers = new HashSet<>();
 
   /** What must hold at the heads of loops, where losses are looked for. */
   private final Optional<BlockHolders> holders;
@@ -64,7 +68,7 @@ public final class OffsetProgram {
     this.families = new Families(pointsTo, live, blocks);
     FamilySlots slots = new FamilySlots(pointsTo, elements, families);
     this.nulls = new NullElements(pointsTo, elements);
-    ObjectSizes sizes = new ObjectSizes(pointsTo, offsets, families, blocks, cfg, live);
+    this.sizes = new ObjectSizes(pointsTo, offsets, families, blocks, cfg, live);
     this.actions =
         new OffsetActions(pointsTo, offsets, cells, elements, families, slots, nulls, sizes);
     this.holders =
@@ -73,6 +77,7 @@ public final class OffsetProgram {
                 new BlockHolders(program, blocks, pointsTo, offsets, families, slots, sizes, live))
             : Optional.empty();
     this.graph = new CfgRewriter(cfg);
+    sizes.pointers().forEach(p -> offsets.object(p).ifPresent(numbers::add));
   }
 
   /** The program without memory; empty if it has calls, is too large, or uses no memory. */
@@ -142,9 +147,14 @@ public final class OffsetProgram {
     List<Variable> states = new ArrayList<>(families.states());
     states.addAll(nulls.states());
     for (Variable state : states) {
-      split = ControlStates.of(split, state, MAX_EDGES);
+      split = ControlStates.of(split, (v, _) -> v.equals(state), MAX_EDGES);
     }
-    return split;
+    return ControlStates.of(split, this::tellsStates, MAX_EDGES);
+  }
+
+  /** Whether locations are apart for that value: of the object that a pointer leads to, mostly. */
+  private boolean tellsStates(Variable variable, Expr value) {
+    return numbers.contains(variable) || sizes.isEnd(variable, value);
   }
 
   private void choose(List<Edge> asked, Path path) {

@@ -73,13 +73,15 @@ class OffsetProgramTest {
         for (int i = 1; i <= n; i++) {
           char *now = malloc(n - i + 1);
           if (i > 1) %s[0] = 1;
-          if (i > 1) %s[n - i] = 1;
+          if (i > 1) %s[%s] = 1;
           old = now;
         }
         return 0; }
         """;
-    assertThat(OffsetTexts.isProved(TEXT + twice.formatted("now", "now"))).isTrue();
-    assertThat(OffsetTexts.isProved(TEXT + twice.formatted("now", "old"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + twice.formatted("now", "now", "n - i"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + twice.formatted("now", "now", "n - i + 1"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + twice.formatted("now", "old", "n - i + 1"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + twice.formatted("now", "old", "n - i + 2"))).isFalse();
   }
 
   @Test

@@ -3,10 +3,13 @@ package proteus.verifier.pass.offset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import net.jqwik.api.statistics.Statistics;
 import proteus.ir.Program;
 import proteus.smt.Budget;
+import proteus.smt.Solver;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Options;
@@ -14,10 +17,11 @@ import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.Programs;
 import proteus.verifier.engine.horn.HornEngine;
+import proteus.verifier.engine.invariant.Inequalities;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 
-/** Offset programs of C texts, and what a Horn solver proves of them. */
+/** Offset programs of C texts, and what inequalities and a Horn solver prove of them. */
 final class OffsetTexts {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
   private static final int MILLIS = 8_000;
@@ -53,10 +57,13 @@ final class OffsetTexts {
   private static boolean isUnreachable(Program offsets) {
     Program program = Pipeline.RELEVANT.apply(offsets, Preserved.REACHABILITY);
     Budget budget = Budget.ofWork(MILLIS);
+    Supplier<Solver> solvers = () -> Z3Solver.create(OPTIONS);
     return TransitionSystemBuilder.of(program, IntegerEncoding::new, budget)
             instanceof TransitionSystemBuilder.Result.Built(var system)
-        && new HornEngine(new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS))
-                .prove(system, budget)
+        && new HornEngine(new Z3Spacer(OPTIONS), solvers)
+                .prove(
+                    Inequalities.of(program, system, List.of(), solvers, budget.part(0.5)).system(),
+                    budget)
             instanceof HornEngine.Result.Proved;
   }
 }
