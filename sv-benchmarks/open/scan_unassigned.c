@@ -4,8 +4,8 @@ extern int getchar(void);
 
 int main(void) {
   char text[2] = {getchar(), 0};
-  int a = 0;
-  sscanf(text, "%d", &a);
+  float a = 0;
+  sscanf(text, "%f", &a);
   if (!(a != 5)) {
     reach_error();
   }

@@ -95,7 +95,7 @@ final class LibraryValuesTest {
         "if (rand() % 10 == 7) reach_error();",
         "int s = 0; for (int i = 0; i < 3; i++) s += rand() % 10; if (s == 7) reach_error();",
         "if (printf(\"abc\") == 4) reach_error();",
-        "char b[6]; if (sscanf(\"x\", \"%5s\", b) == 1 && b[0] == 'y') reach_error();",
+        "float f; if (sscanf(\"x\", \"%f\", &f) == 1 && f == 3) reach_error();",
         "if (iswalpha(0xe9)) reach_error();",
         "if (btowc(200) == 5) reach_error();",
         "char b[4]; if (wctomb(b, 0x100) == 1 && b[0] == 'x') reach_error();",

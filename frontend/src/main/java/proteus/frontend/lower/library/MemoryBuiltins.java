@@ -207,8 +207,8 @@ public final class MemoryBuiltins {
   }
 
   /**
-   * A pointer that must not be null, even where nothing is accessed through it (C11 7.24.1p2). An
-   * access of something is a defect by itself.
+   * A pointer that must not be null, even where nothing is accessed through it (C11 7.24.1p2), nor
+   * be made of null (6.5.6p8). An access of something is a defect by itself.
    */
   private static Expr valid(CallSite site, Expr value, Expr length) {
     Expr pointer = pointer(value);
@@ -216,7 +216,12 @@ public final class MemoryBuiltins {
       return pointer;
     }
     Expr operand = site.in().guards.operand(pointer);
-    site.in().guards.require(Exprs.truth(operand), Defect.INVALID_LIBRARY_ARGUMENT);
+    Expr start = pointer;
+    while (start instanceof Expr.PointerAdd(Expr from, var _)) {
+      start = from;
+    }
+    Expr asked = start instanceof Expr.Leaf ? start : operand;
+    site.in().guards.require(Exprs.truth(asked), Defect.INVALID_LIBRARY_ARGUMENT);
     return operand;
   }
 

@@ -9,12 +9,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
+import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
@@ -42,7 +44,13 @@ final class LinearCandidates {
 
   private final Terms terms;
   private final Set<BigInteger> constants = new LinkedHashSet<>();
+
+  /** What is greatest and least where comparisons with constants do not hold. */
+  private final Set<BigInteger> greatest = new LinkedHashSet<>();
+
+  private final Set<BigInteger> least = new LinkedHashSet<>();
   private final List<Comparison> comparisons = new ArrayList<>();
+  private final List<Comparison> sums = new ArrayList<>();
 
   /** A comparison with the variables that its symbols stand for. */
   private record Comparison(Term term, Map<Term, Variable> variables) {}
@@ -58,6 +66,9 @@ final class LinearCandidates {
   /** The candidates for each cut point. */
   static Map<CutPoint, List<Term>> of(TransitionSystem system, List<Expr> facts, Samples samples) {
     LinearCandidates candidates = new LinearCandidates(system);
+    for (CutPoint cutPoint : system.cutPoints()) {
+      candidates.collectSums(cutPoint, samples);
+    }
     Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
       result.put(cutPoint, candidates.at(cutPoint, facts, samples));
@@ -66,20 +77,53 @@ final class LinearCandidates {
   }
 
   private void collect(Term condition, CutPoint source) {
-    Map<Term, Variable> variables = new HashMap<>();
-    source.state().forEach((variable, symbol) -> variables.put(symbol, variable));
+    Map<Term, Variable> variables = variables(source);
     for (Term term : TermGraph.subterms(List.of(condition))) {
       if (term.op() == Op.LE || isEquation(term)) {
         term.args().stream()
             .flatMap(arg -> arg.intConstant().stream())
             .filter(c -> constants.size() < MAX_CONSTANTS)
             .forEach(constants::add);
+        if (term.op() == Op.LE) {
+          limit(term.arg(0), greatest, -1);
+          limit(term.arg(1), least, 1);
+        }
         if (comparisons.size() < MAX_COMPARISONS
             && variables.keySet().containsAll(TermGraph.freeVariables(term))) {
           comparisons.add(new Comparison(term, variables));
         }
       }
     }
+  }
+
+  private static Map<Term, Variable> variables(CutPoint cutPoint) {
+    Map<Term, Variable> variables = new HashMap<>();
+    cutPoint.state().forEach((variable, symbol) -> variables.put(symbol, variable));
+    return variables;
+  }
+
+  /** What is left and what is done add up, at places with few samples, too. */
+  private void collectSums(CutPoint cutPoint, Samples samples) {
+    Map<Term, Variable> variables = variables(cutPoint);
+    for (Term equation : equations(symbols(cutPoint), states(cutPoint, samples))) {
+      if (isSum(equation)) {
+        sums.add(new Comparison(equation, variables));
+      }
+    }
+  }
+
+  /** Whether three variables or more add up, each once: that is hardly so by chance. */
+  private boolean isSum(Term equation) {
+    LinearForm form = LinearForm.of(terms.sub(equation.arg(0), equation.arg(1)));
+    return form.coefficients().size() > 2
+        && form.coefficients().values().stream().allMatch(c -> c.abs().equals(BigInteger.ONE));
+  }
+
+  private static void limit(Term constant, Set<BigInteger> limits, int step) {
+    constant
+        .intConstant()
+        .filter(_ -> limits.size() < MAX_CONSTANTS)
+        .ifPresent(c -> limits.add(c.add(BigInteger.valueOf(step))));
   }
 
   private static boolean isEquation(Term term) {
@@ -90,20 +134,19 @@ final class LinearCandidates {
     Set<Term> found = new LinkedHashSet<>();
     found.addAll(encoded(facts, cutPoint));
     comparisons.forEach(comparison -> transfer(comparison, cutPoint, found));
-    List<Term> symbols =
-        Stream.concat(symbols(cutPoint, true), symbols(cutPoint, false))
-            .filter(s -> s.sort().equals(Sort.INT))
-            .limit(MAX_VARIABLES)
-            .toList();
+    List<Term> symbols = symbols(cutPoint);
     for (Term symbol : symbols) {
       for (BigInteger constant : constants) {
         found.add(terms.ge(symbol, terms.intConst(constant)));
         found.add(terms.le(symbol, terms.intConst(constant)));
       }
+      greatest.forEach(limit -> found.add(terms.le(symbol, terms.intConst(limit))));
+      least.forEach(limit -> found.add(terms.ge(symbol, terms.intConst(limit))));
     }
     List<TermEvaluator> states = states(cutPoint, samples);
     symbols.forEach(symbol -> found.addAll(bounds(symbol, states)));
     found.addAll(equations(symbols, states));
+    sums.forEach(sum -> at(sum, cutPoint).ifPresent(found::add));
     for (Term a : symbols) {
       for (Term b : symbols) {
         if (a != b) {
@@ -119,7 +162,7 @@ final class LinearCandidates {
         .toList();
   }
 
-  /** The linear equations that hold in all states: what is left and what is done add up. */
+  /** The linear equations that hold in all states. */
   private List<Term> equations(List<Term> symbols, List<TermEvaluator> states) {
     RowSpace rows = new RowSpace(symbols.size() + 1);
     for (TermEvaluator state : states) {
@@ -150,6 +193,14 @@ final class LinearCandidates {
             terms.le(symbol, terms.intConst(Collections.max(values))));
   }
 
+  /** Symbols for integers. */
+  private static List<Term> symbols(CutPoint cutPoint) {
+    return Stream.concat(symbols(cutPoint, true), symbols(cutPoint, false))
+        .filter(s -> s.sort().equals(Sort.INT))
+        .limit(MAX_VARIABLES)
+        .toList();
+  }
+
   /** Those of variables that the C text has, or of the others. */
   private static Stream<Term> symbols(CutPoint cutPoint, boolean inText) {
     return cutPoint.state().entrySet().stream()
@@ -174,15 +225,23 @@ final class LinearCandidates {
    * that makes a variable greater by one leaves of it.
    */
   private void transfer(Comparison comparison, CutPoint cutPoint, Set<Term> found) {
+    at(comparison, cutPoint).ifPresent(term -> transfer(term, found));
+  }
+
+  /** The same condition at another cut point; empty where some of its variables have no symbol. */
+  private Optional<Term> at(Comparison comparison, CutPoint cutPoint) {
     Map<Term, Term> there = new LinkedHashMap<>();
     for (Term symbol : TermGraph.freeVariables(comparison.term())) {
       Term other = cutPoint.state().get(comparison.variables().get(symbol));
       if (other == null) {
-        return;
+        return Optional.empty();
       }
       there.put(symbol, other);
     }
-    Term term = Substitution.of(terms, there).apply(comparison.term());
+    return Optional.of(Substitution.of(terms, there).apply(comparison.term()));
+  }
+
+  private void transfer(Term term, Set<Term> found) {
     found.add(term);
     found.add(terms.not(term));
     if (term.op() == Op.LE) {
