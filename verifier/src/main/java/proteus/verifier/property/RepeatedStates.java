@@ -110,18 +110,17 @@ public final class RepeatedStates {
       }
       Actions.target(action).ifPresent(changed::add);
     }
-    if (!called.isEmpty()) {
+    List<Edge> all = new ArrayList<>(edges);
+    for (String name : called) {
       // What functions compute depends on what they are given, and on global variables they read.
       changed.addAll(program.globals());
-      called.forEach(
-          name ->
-              program.function(name).cfg().edges().forEach(e -> deciding.addAll(read(e.action()))));
+      List<Edge> inside = program.function(name).cfg().edges();
+      inside.forEach(e -> deciding.addAll(read(e.action())));
+      all.addAll(inside);
     }
     close(deciding, edges);
     deciding.retainAll(changed);
     deciding.removeIf(v -> !live.at(loop.header()).contains(v));
-    List<Edge> all = new ArrayList<>(edges);
-    called.forEach(name -> all.addAll(program.function(name).cfg().edges()));
     if (memory.matters(deciding, all.stream().map(Edge::action).toList())) {
       deciding.add(memory.counter());
     }

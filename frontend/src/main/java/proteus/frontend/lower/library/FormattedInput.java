@@ -52,9 +52,8 @@ public final class FormattedInput {
    * @param meaning its definition, if there is one
    */
   public static boolean isFormattedInput(CFunction meaning) {
-    boolean own =
-        meaning.definition().isPresent() && !meaning.span().file().startsWith(Library.FOLDER);
-    return !own && FORMATS.containsKey(Builtins.canonicalName(meaning.name()));
+    return !Library.isDefinedElsewhere(meaning)
+        && FORMATS.containsKey(Builtins.canonicalName(meaning.name()));
   }
 
   /** Whether any values stand for what such a call reads. */

@@ -90,10 +90,10 @@ public final class FormattedOutput {
 
   /** Whether the call is undefined for what its format says. */
   public static boolean isUndefined(CExpr.Call call, CFunction meaning, ValueTypes types) {
-    boolean own =
-        meaning.definition().isPresent() && !meaning.span().file().startsWith(Library.FOLDER);
     Optional<Integer> format = format(call);
-    if (own || format.isEmpty() || format.get() >= call.arguments().size()) {
+    if (Library.isDefinedElsewhere(meaning)
+        || format.isEmpty()
+        || format.get() >= call.arguments().size()) {
       return false;
     }
     Optional<String> text = Directive.literal(call.arguments().get(format.get()));

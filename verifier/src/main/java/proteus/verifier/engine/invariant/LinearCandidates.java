@@ -50,6 +50,9 @@ final class LinearCandidates {
 
   private final Set<BigInteger> least = new LinkedHashSet<>();
   private final List<Comparison> comparisons = new ArrayList<>();
+  private final Map<CutPoint, List<Term>> equations = new HashMap<>();
+
+  /** Those of the equations that are tried at all cut points. */
   private final List<Comparison> sums = new ArrayList<>();
 
   /** A comparison with the variables that its symbols stand for. */
@@ -67,7 +70,7 @@ final class LinearCandidates {
   static Map<CutPoint, List<Term>> of(TransitionSystem system, List<Expr> facts, Samples samples) {
     LinearCandidates candidates = new LinearCandidates(system);
     for (CutPoint cutPoint : system.cutPoints()) {
-      candidates.collectSums(cutPoint, samples);
+      candidates.collectEquations(cutPoint, samples);
     }
     Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
@@ -103,9 +106,11 @@ final class LinearCandidates {
   }
 
   /** What is left and what is done add up, at places with few samples, too. */
-  private void collectSums(CutPoint cutPoint, Samples samples) {
+  private void collectEquations(CutPoint cutPoint, Samples samples) {
     Map<Term, Variable> variables = variables(cutPoint);
-    for (Term equation : equations(symbols(cutPoint), states(cutPoint, samples))) {
+    List<Term> found = equations(symbols(cutPoint), states(cutPoint, samples));
+    equations.put(cutPoint, found);
+    for (Term equation : found) {
       if (isSum(equation)) {
         sums.add(new Comparison(equation, variables));
       }
@@ -145,7 +150,7 @@ final class LinearCandidates {
     }
     List<TermEvaluator> states = states(cutPoint, samples);
     symbols.forEach(symbol -> found.addAll(bounds(symbol, states)));
-    found.addAll(equations(symbols, states));
+    found.addAll(Objects.requireNonNull(equations.get(cutPoint)));
     sums.forEach(sum -> at(sum, cutPoint).ifPresent(found::add));
     for (Term a : symbols) {
       for (Term b : symbols) {
