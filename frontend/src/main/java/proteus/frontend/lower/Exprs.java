@@ -12,6 +12,7 @@ import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.IntegerArithmetic;
 import proteus.ir.arithmetic.Negation;
 import proteus.ir.arithmetic.Simplifier;
 
@@ -24,6 +25,9 @@ public final class Exprs {
   public static final Expr TRUE = new Expr.BoolLiteral(true);
   public static final Expr FALSE = new Expr.BoolLiteral(false);
   public static final Expr NULL = new Expr.NullPointer();
+
+  /** Unbounded literals with more bits are not computed with. */
+  private static final int MAX_BITS = 128;
 
   private Exprs() {}
 
@@ -200,6 +204,32 @@ public final class Exprs {
       return add(add(rest, right), last);
     }
     return new Expr.Binary(BinaryOp.ADD, left, right);
+  }
+
+  /**
+   * The value of an operation on integer literals; the operation itself where it is undefined, or
+   * overflows (C11 6.6).
+   */
+  static Expr folded(Expr.Binary operation) {
+    if (!(operation.left() instanceof Expr.IntLiteral(BigInteger left, IntType type))
+        || !(operation.right() instanceof Expr.IntLiteral(BigInteger right, var _))) {
+      return operation;
+    }
+    if (!isDefined(operation.op(), right, type) || left.bitLength() > MAX_BITS) {
+      return operation;
+    }
+    IntType exact = type.isSigned() ? IntType.UNBOUNDED : type;
+    BigInteger value = IntegerArithmetic.apply(operation.op(), left, right, exact);
+    return type.isUnbounded() || type.contains(value) ? integer(value, type) : operation;
+  }
+
+  private static boolean isDefined(BinaryOp op, BigInteger right, IntType type) {
+    int bits = type.isUnbounded() ? MAX_BITS : type.bits();
+    return switch (op) {
+      case DIV, REM -> right.signum() != 0;
+      case SHL, SHR -> right.signum() >= 0 && right.compareTo(BigInteger.valueOf(bits)) < 0;
+      default -> true;
+    };
   }
 
   /** The product of an offset and an element size. */

@@ -114,8 +114,8 @@ public final class Operators {
       IntType value = in.types.of(t);
       in.guards.shift(r, (value.isUnbounded() ? declared(t) : value).bits());
     }
-    Expr result = new Expr.Binary(operator(op), l, r);
-    return l.type() instanceof FloatType ? in.rounding.inexact(result) : result;
+    Expr.Binary result = new Expr.Binary(operator(op), l, r);
+    return l.type() instanceof FloatType ? in.rounding.inexact(result) : Exprs.folded(result);
   }
 
   private IntType declared(CType.Int type) {

@@ -31,6 +31,14 @@ public record Pipeline(List<Pass> passes) {
   public static final Pipeline ENDS =
       LINEAR_LOOPS.then(of(Pass.RECURSIVE_DESCENTS)).then(FEW_LOADS);
 
+  /** The same; arrays stay in memory, so that no path chooses an element. */
+  public static final Pipeline ENDS_WITH_ARRAYS =
+      LINEAR_LOOPS
+          .then(of(Pass.RECURSIVE_DESCENTS))
+          .then(CALLS)
+          .then(variables(Pass.GLOBAL_SCALARS))
+          .then(of(Pass.REPEATED_LOADS));
+
   /** Variables that count remainders. */
   public static final Pipeline COUNTED = of(Pass.RESIDUE_COUNTERS);
 

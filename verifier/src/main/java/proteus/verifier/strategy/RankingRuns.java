@@ -80,14 +80,22 @@ final class RankingRuns {
 
   private RankingEngine.Result ranked(
       Program program, Program flat, Overflow overflow, Budget budget) {
-    Program places = FloatOrders.of(flat).map(RankingRuns::relevant).orElse(flat);
-    RankingEngine.Result result = engine(places, overflow).run(budget.part(PLAIN_SHARE));
-    return result instanceof RankingEngine.Open
+    Program arrays = Pipeline.ENDS_WITH_ARRAYS.apply(program, Preserved.TERMINATION);
+    RankingEngine.Result result = plain(arrays, overflow, budget.part(PLAIN_SHARE));
+    if (result instanceof RankingEngine.Open && !arrays.equals(flat)) {
+      result = plain(flat, overflow, budget.part(PLAIN_SHARE));
+    }
+    return result instanceof RankingEngine.Open open
         ? withContracts(program, overflow, budget)
             .or(() -> withOffsets(flat, overflow, budget))
             .<RankingEngine.Result>map(ends -> ends)
-            .orElse(result)
+            .orElse(open)
         : result;
+  }
+
+  private RankingEngine.Result plain(Program flat, Overflow overflow, Budget budget) {
+    Program ordered = FloatOrders.of(flat).map(RankingRuns::relevant).orElse(flat);
+    return engine(ordered, overflow).run(budget);
   }
 
   private static Program relevant(Program program) {

@@ -2,7 +2,6 @@ package proteus.summarizer.bound.program;
 
 import static java.util.Objects.requireNonNull;
 
-import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,14 +16,10 @@ import java.util.Set;
 import java.util.function.Function;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
-import proteus.smt.LinearForm;
 import proteus.smt.Model;
-import proteus.smt.Op;
 import proteus.smt.Solver;
-import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.houdini.Houdini;
 import proteus.smt.houdini.Houdini.Doubt;
@@ -90,7 +85,7 @@ public final class PlaceFacts {
   }
 
   private void find(Component component) {
-    List<Term> candidates = new ArrayList<>(candidates(component));
+    List<Term> candidates = new ArrayList<>(FactCandidates.of(program, component, terms, facts));
     if (candidates.size() > MAX_CANDIDATES) {
       candidates = candidates.subList(0, MAX_CANDIDATES);
     }
@@ -185,103 +180,5 @@ public final class PlaceFacts {
     if (models.size() > MAX_MODELS) {
       models.removeLast();
     }
-  }
-
-  private Set<Term> candidates(Component component) {
-    Set<Term> found = new LinkedHashSet<>();
-    Set<Term> symbols = new LinkedHashSet<>(program.symbols().values());
-    List<Step> all = new ArrayList<>(component.entries());
-    all.addAll(component.steps());
-    Set<Term> comparisons = StepMath.comparisons(all);
-    component.entries().forEach(entry -> comparisons.addAll(afterEntry(entry)));
-    for (Term comparison : comparisons) {
-      Term difference = terms.sub(comparison.arg(1), comparison.arg(0));
-      if (symbols.containsAll(TermGraph.freeVariables(difference))) {
-        found.addAll(weakened(component, difference));
-        if (comparison.op() == Op.EQ) {
-          found.addAll(weakened(component, terms.neg(difference)));
-        } else if (TermGraph.freeVariables(difference).stream().allMatch(component::keeps)) {
-          found.add(terms.not(comparison));
-        }
-      }
-    }
-    for (Step entry : component.entries()) {
-      entry
-          .update()
-          .forEach(
-              (symbol, value) -> {
-                if (symbol.sort().equals(Sort.INT) && value.intConstant().isPresent()) {
-                  found.add(terms.le(symbol, value));
-                  found.add(terms.le(value, symbol));
-                  found.add(congruent(component, symbol, value));
-                }
-              });
-    }
-    for (Term symbol : symbols) {
-      if (symbol.sort().equals(Sort.INT) && !component.keeps(symbol)) {
-        found.add(terms.le(terms.intConst(0), symbol));
-        found.add(terms.le(terms.intConst(1), symbol));
-        found.add(terms.le(symbol, terms.intConst(0)));
-      } else if (symbol.sort().equals(Sort.BOOL)) {
-        found.add(symbol);
-        found.add(terms.not(symbol));
-      }
-    }
-    found.removeIf(c -> c.isTrue() || c.isFalse());
-    return found;
-  }
-
-  /** What the entry's guard says of values, as comparisons of the symbols that get these. */
-  private Set<Term> afterEntry(Step entry) {
-    Map<Term, Term> symbols = new LinkedHashMap<>();
-    entry
-        .update()
-        .forEach(
-            (symbol, value) -> {
-              if (value.op() == Op.VAR && !value.equals(symbol)) {
-                symbols.putIfAbsent(value, symbol);
-              }
-            });
-    Substitution after = Substitution.of(terms, symbols);
-    Set<Term> found = new LinkedHashSet<>();
-    for (Term comparison : StepMath.comparisons(List.of(entry))) {
-      Term renamed = after.apply(comparison);
-      if (renamed.op() == comparison.op()) {
-        found.add(renamed);
-      }
-    }
-    return found;
-  }
-
-  /** That the symbol is the value and a multiple of what steps add to it; true if that is 1. */
-  private Term congruent(Component component, Term symbol, Term value) {
-    BigInteger stride = BigInteger.ZERO;
-    for (Step step : component.steps()) {
-      Term next = step.update().getOrDefault(symbol, symbol);
-      LinearForm change = LinearForm.of(terms.sub(next, symbol));
-      if (!change.isConstant()) {
-        return terms.tru();
-      }
-      stride = stride.gcd(change.constant());
-    }
-    Term modulus = terms.intConst(stride);
-    return stride.compareTo(BigInteger.ONE) <= 0
-        ? terms.tru()
-        : terms.eq(terms.mod(symbol, modulus), terms.mod(value, modulus));
-  }
-
-  /** That the value is not negative, and that it is not below what a step may make of it. */
-  private List<Term> weakened(Component component, Term value) {
-    Set<BigInteger> offsets = new LinkedHashSet<>(List.of(BigInteger.ZERO, BigInteger.ONE));
-    for (Step step : component.steps()) {
-      Term change = terms.sub(Substitution.of(terms, step.update()).apply(value), value);
-      LinearForm form = LinearForm.of(change);
-      if (form.isConstant() && form.constant().signum() < 0) {
-        offsets.add(form.constant().negate());
-      }
-    }
-    return offsets.stream()
-        .map(o -> terms.le(terms.intConst(0), terms.add(value, terms.intConst(o))))
-        .toList();
   }
 }

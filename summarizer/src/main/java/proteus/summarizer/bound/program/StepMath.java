@@ -207,13 +207,16 @@ public final class StepMath {
 
   /** The comparisons in the steps' guards; equations for what must differ. */
   public static Set<Term> comparisons(List<Step> steps) {
+    return comparisonsIn(steps.stream().flatMap(step -> step.guard().stream()).toList());
+  }
+
+  /** The comparisons that the conditions are or negate. */
+  static Set<Term> comparisonsIn(List<Term> conditions) {
     Set<Term> found = new LinkedHashSet<>();
-    for (Step step : steps) {
-      for (Term condition : step.guard()) {
-        Term atom = condition.op() == Op.NOT ? condition.arg(0) : condition;
-        if (atom.op() == Op.LE || atom.op() == Op.EQ && atom.arg(0).sort().equals(Sort.INT)) {
-          found.add(atom);
-        }
+    for (Term condition : conditions) {
+      Term atom = condition.op() == Op.NOT ? condition.arg(0) : condition;
+      if (atom.op() == Op.LE || atom.op() == Op.EQ && atom.arg(0).sort().equals(Sort.INT)) {
+        found.add(atom);
       }
     }
     return found;

@@ -2,6 +2,7 @@ package proteus.summarizer.bound.rank;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,13 +19,13 @@ import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.program.StepMath;
 
 /**
- * How many steps are left until two values meet, one of which goes round modulo a power of two, as
- * in {@code while (i != n) i += 3}.
+ * How many steps are left until two values meet, one of which goes round modulo a number, as in
+ * {@code while (i != n) i += 3} and {@code while (tail != head) tail = (tail + 1) % SIZE}.
  *
  * <p>Let the difference d of the values change by {@code c = o * 2^t} in a step, modulo {@code M =
  * 2^w}, where o is odd and r is the inverse of {@code -o}. Then {@code (r * d) mod M} falls by
  * {@code 2^t} where it is at least that, and it is 0 for no other d between {@code -M} and M than
- * 0.
+ * 0. The same is true of other M if c and M have no common divisor, with {@code t = 0}.
  */
 final class ModularDistances {
   private final StepMath math;
@@ -42,24 +43,36 @@ final class ModularDistances {
       LinearAtom.of(terms, condition)
           .filter(a -> a.relation() == LinearAtom.Relation.DIFFERENT)
           .map(a -> terms.linear(a.form()))
-          .flatMap(difference -> of(step, difference))
-          .ifPresent(found::add);
+          .ifPresent(difference -> found.addAll(of(step, difference)));
     }
     return found;
   }
 
-  private Optional<Term> of(Step step, Term difference) {
+  private List<Term> of(Step step, Term difference) {
     Set<BigInteger> moduli = new LinkedHashSet<>();
     for (Term variable : TermGraph.freeVariables(difference)) {
       modulus(variable.range()).ifPresent(moduli::add);
     }
+    for (Term part : TermGraph.subterms(List.of(math.after(step, difference)))) {
+      if (part.op() == Op.MOD) {
+        part.arg(1)
+            .intConstant()
+            .filter(m -> m.compareTo(BigInteger.ONE) > 0)
+            .ifPresent(moduli::add);
+      }
+    }
     return moduli.stream()
-        .max(BigInteger::compareTo)
-        .flatMap(
-            modulus ->
-                change(step, difference, modulus)
-                    .map(c -> c.shiftRight(c.getLowestSetBit()).negate().modInverse(modulus))
-                    .map(r -> terms.mod(terms.mul(r, difference), terms.intConst(modulus))));
+        .sorted(Comparator.reverseOrder())
+        .flatMap(modulus -> distance(step, difference, modulus).stream())
+        .toList();
+  }
+
+  private Optional<Term> distance(Step step, Term difference, BigInteger modulus) {
+    return change(step, difference, modulus)
+        .map(c -> modulus.bitCount() == 1 ? c.shiftRight(c.getLowestSetBit()) : c)
+        .filter(c -> c.gcd(modulus).equals(BigInteger.ONE))
+        .map(c -> c.negate().modInverse(modulus))
+        .map(r -> terms.mod(terms.mul(r, difference), terms.intConst(modulus)));
   }
 
   /** The number of values, where that is a power of two. */

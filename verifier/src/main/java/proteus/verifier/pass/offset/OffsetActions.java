@@ -29,6 +29,7 @@ final class OffsetActions {
   private final PointsTo pointsTo;
   private final Offsets offsets;
   private final Cells cells;
+  private final Fields fields;
   private final Elements elements;
   private final Families families;
   private final FamilySlots slots;
@@ -40,6 +41,7 @@ final class OffsetActions {
       PointsTo pointsTo,
       Offsets offsets,
       Cells cells,
+      Fields fields,
       Elements elements,
       Families families,
       FamilySlots slots,
@@ -48,6 +50,7 @@ final class OffsetActions {
     this.pointsTo = pointsTo;
     this.offsets = offsets;
     this.cells = cells;
+    this.fields = fields;
     this.elements = elements;
     this.families = families;
     this.slots = slots;
@@ -59,6 +62,7 @@ final class OffsetActions {
   /** What is so when the program starts: pointers lead nowhere. */
   List<Action> start() {
     List<Action> actions = new ArrayList<>(cells.start());
+    actions.addAll(fields.start());
     actions.addAll(elements.start());
     actions.addAll(sizes.start());
     actions.addAll(families.start());
@@ -109,6 +113,7 @@ final class OffsetActions {
         write(edge, pointer, Offsets.number(size), path);
         path.require(offsets.areNear(value), Defect.OUT_OF_BOUNDS);
         store(edge, pointer, value, path);
+        fields.stored(pointer, size, offsets.value(value), path);
         path.end();
       }
       case Action.Copy(Expr target, Expr source, Optional<Expr> length) when length.isPresent() ->
@@ -116,6 +121,7 @@ final class OffsetActions {
       case Action.Copy(Expr target, Expr source, var _) -> {
         path.require(isStart(offsets.pointer(source)), Defect.INVALID_FREE);
         path.require(isStart(offsets.pointer(target)), Defect.INVALID_FREE);
+        fields.copied(offsets.pointer(target), path);
         path.end();
       }
       case Action.Fill(Expr target, var _, Expr length) ->
@@ -124,6 +130,7 @@ final class OffsetActions {
         sizes.allocate(edge, allocate, path);
         OffsetObject object = pointsTo.of(edge);
         path.then(cells.fresh(object));
+        path.then(fields.fresh(object));
         path.then(elements.fresh(object));
         path.then(slots.fresh(object));
         path.end();
@@ -176,7 +183,11 @@ final class OffsetActions {
           case BoolType _ -> false;
         };
     path.require(new Expr.BoolLiteral(whole), Defect.TRAP_REPRESENTATION);
-    if (target.type() instanceof IntType type && pointer.offset().isPresent()) {
+    Optional<Expr> field =
+        target.type() instanceof IntType ? fields.read(pointer, size) : Optional.empty();
+    if (field.isPresent()) {
+      path.then(new Action.Assign(target, Exprs.convert(field.get(), target.type())));
+    } else if (target.type() instanceof IntType type && pointer.offset().isPresent()) {
       Expr at = pointer.offset().get();
       Expr value = Exprs.convert(Exprs.read(target), IntType.UNBOUNDED);
       List<Action> found = cells.found(edge, at);
@@ -256,10 +267,15 @@ final class OffsetActions {
               Offsets.compare(BinaryOp.GE, b, Offsets.number(0)), Defect.INVALID_LIBRARY_ARGUMENT);
           from.ifPresent(f -> path.require(sizes.isWithin(f, b), Defect.OUT_OF_BOUNDS));
           write(edge, to, b, path);
+          fields.written(to, b, isZero(edge.action()), path);
           path.then(elements.cleared(to, b));
           path.then(slots.cleared(to, b));
           nulls.cleared(to, b, path);
         });
     path.end();
+  }
+
+  private static boolean isZero(Action action) {
+    return action instanceof Action.Fill(var _, Expr value, var _) && Exprs.isZero(value);
   }
 }

@@ -62,6 +62,7 @@ public final class OffsetProgram {
     }
     this.offsets = new Offsets(pointsTo);
     Cells cells = new Cells(program, pointsTo);
+    Fields fields = new Fields(program, pointsTo, offsets);
     Set<OffsetObject> blocks = new HashSet<>(pointsTo.objects());
     blocks.removeIf(o -> !o.isBlock() || !looksForLosses && !ObjectEnds.areCounted(cfg));
     LiveVariables live = LiveVariables.of(cfg, Set.of());
@@ -70,7 +71,8 @@ public final class OffsetProgram {
     this.nulls = new NullElements(pointsTo, elements);
     this.sizes = new ObjectSizes(pointsTo, offsets, families, blocks, cfg, live);
     this.actions =
-        new OffsetActions(pointsTo, offsets, cells, elements, families, slots, nulls, sizes);
+        new OffsetActions(
+            pointsTo, offsets, cells, fields, elements, families, slots, nulls, sizes);
     this.holders =
         looksForLosses
             ? Optional.of(

@@ -71,11 +71,18 @@ public final class Path {
 
   /** Where the condition holds, something happens. */
   void when(Expr condition, Action action) {
+    when(condition, List.of(action));
+  }
+
+  /** Where the condition holds, several things happen. */
+  void when(Expr condition, List<Action> actions) {
     if (condition.equals(Exprs.FALSE)) {
       return;
     }
-    Location holds = graph.step(at, new Action.Assume(condition), span);
-    Location next = graph.step(holds, action, span);
+    Location next = graph.step(at, new Action.Assume(condition), span);
+    for (Action action : actions) {
+      next = graph.step(next, action, span);
+    }
     graph.edge(at, new Action.Assume(Exprs.not(condition)), next, span);
     at = next;
   }
