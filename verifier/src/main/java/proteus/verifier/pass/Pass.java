@@ -6,6 +6,7 @@ import static proteus.verifier.pass.Preserved.TERMINATION;
 
 import java.util.Set;
 import proteus.ir.Program;
+import proteus.verifier.pass.control.Modes;
 import proteus.verifier.pass.object.ComputedTables;
 import proteus.verifier.pass.object.ConstantTables;
 import proteus.verifier.pass.object.CopiedValues;
@@ -41,13 +42,15 @@ public enum Pass {
   RESIDUE_COUNTERS,
   /** Copies of the bodies of loops in loops that make few iterations. */
   SHORT_LOOPS,
+  /** Copies of locations for the modes of state machines, and for flags. */
+  MODES,
   /** Without assignments that no condition depends on. */
   SLICING;
 
   /** What the program has in common with the one that is made of it. */
   public Set<Preserved> preserves() {
     return switch (this) {
-      case INLINING, COPIES, RESIDUE_COUNTERS, SHORT_LOOPS, SLICING ->
+      case INLINING, COPIES, RESIDUE_COUNTERS, SHORT_LOOPS, MODES, SLICING ->
           Set.of(REACHABILITY, TERMINATION, MEMORY);
       case LINEAR_RECURSION,
           COMPUTED_TABLES,
@@ -77,6 +80,7 @@ public enum Pass {
       case REPEATED_LOADS -> RepeatedLoads.replaced(program);
       case RESIDUE_COUNTERS -> ResidueCounters.introduced(program);
       case SHORT_LOOPS -> ShortLoops.unrolled(program);
+      case MODES -> Modes.toControl(program);
       case SLICING -> Slicing.of(program);
     };
   }

@@ -31,17 +31,23 @@ import proteus.summarizer.path.TermReader.SignedOverflow;
  * decides how it goes on, it can go on like that for ever. Which earlier iteration is compared
  * follows Brent (<i>An Improved Monte Carlo Factorization Algorithm</i>, BIT 1980): the last one
  * whose number is a power of two, so that a period is met after at most three times its length.
- * Memory is the same where no write between changed it. Loops that read files are left as they are.
+ * Memory is the same where no write between changed it that matters to the loop. Loops that read
+ * files are left as they are.
  */
 public final class RepeatedStates {
   private final Program program;
 
   private final Map<LoopHeader, List<Expr>> endless;
+  private final Map<LoopHeader, Set<Action.Store>> decidingStores;
   private final MemoryChanges memory;
 
-  private RepeatedStates(Program program, Map<LoopHeader, List<Expr>> endless) {
+  private RepeatedStates(
+      Program program,
+      Map<LoopHeader, List<Expr>> endless,
+      Map<LoopHeader, Set<Action.Store>> decidingStores) {
     this.program = program;
     this.endless = endless;
+    this.decidingStores = decidingStores;
     this.memory = new MemoryChanges(program);
   }
 
@@ -50,9 +56,13 @@ public final class RepeatedStates {
    *
    * @param overflow what becomes of it; undefined where no violation is to rest on it
    * @param endless conditions under which loops never end; such a state is a violation, too
+   * @param decidingStores tells for loops of a program which stores may decide how they go on
    */
   public static Program instrument(
-      Program program, SignedOverflow overflow, Map<LoopHeader, List<Expr>> endless) {
+      Program program,
+      SignedOverflow overflow,
+      Map<LoopHeader, List<Expr>> endless,
+      java.util.function.Function<Program, Map<LoopHeader, Set<Action.Store>>> decidingStores) {
     Program assumed =
         Assumptions.mayDependOnInputs(program)
             ? Assumptions.blocking(program, Property.TERMINATION)
@@ -61,7 +71,7 @@ public final class RepeatedStates {
         program.integers() == Integers.MACHINE && overflow == SignedOverflow.UNDEFINED
             ? DefinedArithmetic.of(assumed)
             : assumed;
-    RepeatedStates states = new RepeatedStates(defined, endless);
+    RepeatedStates states = new RepeatedStates(defined, endless, decidingStores.apply(defined));
     Map<String, Function> functions = new LinkedHashMap<>();
     RepeatedCalls.watched(defined, states.memory)
         .forEach((name, f) -> functions.put(name, states.instrumented(f)));
@@ -85,6 +95,8 @@ public final class RepeatedStates {
 
   /** What may differ between iterations and decides how the loop goes on. */
   private Optional<Set<Variable>> deciding(Function function, Loop loop, LiveVariables live) {
+    Optional<Set<Action.Store>> stores =
+        Optional.ofNullable(decidingStores.get(new LoopHeader(function.name(), loop.header())));
     Set<Variable> deciding = new LinkedHashSet<>();
     Set<Variable> changed = new LinkedHashSet<>();
     List<Edge> edges =
@@ -106,7 +118,7 @@ public final class RepeatedStates {
           }
         }
         case Action.Assign _ -> {}
-        default -> deciding.addAll(read(action));
+        default -> deciding.addAll(decisive(action, stores));
       }
       Actions.target(action).ifPresent(changed::add);
     }
@@ -115,16 +127,28 @@ public final class RepeatedStates {
       // What functions compute depends on what they are given, and on global variables they read.
       changed.addAll(program.globals());
       List<Edge> inside = program.function(name).cfg().edges();
-      inside.forEach(e -> deciding.addAll(read(e.action())));
+      inside.forEach(e -> deciding.addAll(decisive(e.action(), stores)));
       all.addAll(inside);
     }
     close(deciding, edges);
     deciding.retainAll(changed);
     deciding.removeIf(v -> !live.at(loop.header()).contains(v));
-    if (memory.matters(deciding, all.stream().map(Edge::action).toList())) {
-      deciding.add(memory.counter());
+    List<Action> actions =
+        all.stream().map(Edge::action).filter(action -> !isIrrelevant(action, stores)).toList();
+    if (memory.matters(deciding, actions)) {
+      deciding.add(stores.map(memory::counter).orElseGet(memory::counter));
     }
     return Optional.of(deciding);
+  }
+
+  /** What is read where the action may decide something. */
+  private static Set<Variable> decisive(Action action, Optional<Set<Action.Store>> stores) {
+    return isIrrelevant(action, stores) ? read(((Action.Store) action).address()) : read(action);
+  }
+
+  private static boolean isIrrelevant(Action action, Optional<Set<Action.Store>> stores) {
+    return action instanceof Action.Store store
+        && stores.filter(deciding -> !deciding.contains(store)).isPresent();
   }
 
   /** Whether the value is from a file, which ends. */

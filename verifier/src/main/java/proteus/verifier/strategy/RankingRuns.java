@@ -62,7 +62,8 @@ final class RankingRuns {
   }
 
   /** Ranking functions of the program, as signed overflow is to be taken. */
-  RankingEngine.Result find(Program program, Overflow overflow, Budget budget) {
+  RankingEngine.Result find(Program program, Overflow asked, Budget budget) {
+    Overflow overflow = RankingEngine.hasSignedArithmetic(program) ? asked : Overflow.ANY;
     Ends known = found.get(overflow);
     if (known != null) {
       return known;
@@ -86,7 +87,8 @@ final class RankingRuns {
       result = plain(flat, overflow, budget.part(PLAIN_SHARE));
     }
     return result instanceof RankingEngine.Open open
-        ? withContracts(program, overflow, budget)
+        ? withModes(arrays, overflow, budget)
+            .or(() -> withContracts(program, overflow, budget))
             .or(() -> withOffsets(flat, overflow, budget))
             .<RankingEngine.Result>map(ends -> ends)
             .orElse(open)
@@ -107,6 +109,16 @@ final class RankingRuns {
       case ANY -> RankingEngine.of(flat, solvers);
       case NONE -> RankingEngine.withoutOverflow(flat, solvers);
     };
+  }
+
+  /** The modes of state machines tell locations apart. */
+  private Optional<Ends> withModes(Program flat, Overflow overflow, Budget budget) {
+    Program split = Pipeline.of(Pass.MODES).apply(relevant(flat), Preserved.TERMINATION);
+    return split.equals(relevant(flat))
+        ? Optional.empty()
+        : Optional.of(plain(split, overflow, budget.part(PLAIN_SHARE)))
+            .filter(Ends.class::isInstance)
+            .map(Ends.class::cast);
   }
 
   private Optional<Ends> withContracts(Program program, Overflow overflow, Budget budget) {

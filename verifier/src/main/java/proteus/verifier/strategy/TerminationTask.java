@@ -10,6 +10,7 @@ import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.engine.termination.DecidingStores;
 import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
@@ -90,6 +91,9 @@ public final class TerminationTask {
       Program read, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
     Program scalars = Pipeline.of(Pass.SCALAR_OBJECTS).apply(read, Preserved.TERMINATION);
     return RepeatedStates.instrument(
-        scalars, overflow, NonTerminatingLoops.of(scalars, overflow, solvers, budget));
+        scalars,
+        overflow,
+        NonTerminatingLoops.of(scalars, overflow, solvers, budget),
+        DecidingStores::of);
   }
 }

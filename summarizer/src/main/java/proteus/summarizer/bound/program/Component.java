@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import proteus.ir.graph.Location;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
 
 /**
@@ -80,6 +81,12 @@ public record Component(List<Location> places, List<Step> steps, List<Step> entr
       }
     }
     return seen.contains(to);
+  }
+
+  /** Whether neither an entry nor a step changes what the condition is about. */
+  boolean lasts(Term condition) {
+    return TermGraph.freeVariables(condition).stream()
+        .allMatch(v -> keeps(v) && entries.stream().noneMatch(e -> e.update().containsKey(v)));
   }
 
   /** Whether no step changes the symbol's value. */

@@ -54,6 +54,7 @@ final class FactCandidates {
     all.addAll(component.steps());
     Set<Term> comparisons = StepMath.comparisons(all);
     component.entries().forEach(entry -> comparisons.addAll(afterEntry(entry)));
+    comparisons.removeIf(component::lasts);
     comparisons.forEach(this::compared);
     component.entries().forEach(this::firstValues);
     symbols.forEach(this::signs);

@@ -116,10 +116,30 @@ public final class PlaceFacts {
           return !before.equals(done.put(step, before))
               && reduce(step, before, left.getOrDefault(step.target(), Set.of()));
         });
+    Set<Term> lasting = lasting(component);
+    left.values().forEach(all -> all.addAll(lasting));
     left.forEach((place, all) -> facts.put(place, List.copyOf(all)));
     if (left.values().stream().anyMatch(all -> !Collections.disjoint(all, unproved))) {
       assuming.ifPresent(Runnable::run);
     }
+  }
+
+  /** What holds at all entries and is about nothing that changes: it holds throughout. */
+  private Set<Term> lasting(Component component) {
+    Set<Term> lasting = new LinkedHashSet<>();
+    boolean isFirst = true;
+    for (Step entry : component.entries()) {
+      Set<Term> known = new LinkedHashSet<>(facts.getOrDefault(entry.source(), List.of()));
+      known.addAll(entry.guard());
+      known.removeIf(condition -> !program.isOver(condition) || !component.lasts(condition));
+      if (isFirst) {
+        lasting.addAll(known);
+      } else {
+        lasting.retainAll(known);
+      }
+      isFirst = false;
+    }
+    return lasting;
   }
 
   /** Whether the condition cannot hold after the step. */

@@ -6,10 +6,13 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import proteus.ir.Action;
+import proteus.ir.Expr;
 import proteus.ir.Function;
+import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.arithmetic.UnboundedSigned;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
@@ -41,10 +44,22 @@ public final class RankingEngine {
   public static RankingEngine of(Program program, Supplier<Solver> solvers) {
     return new RankingEngine(
         program,
-        program.integers() == Integers.MATHEMATICAL
-            ? List.of(SignedOverflow.WRAPS)
-            : List.of(SignedOverflow.WRAPS, SignedOverflow.UNDEFINED),
+        program.integers() != Integers.MATHEMATICAL && hasSignedArithmetic(program)
+            ? List.of(SignedOverflow.WRAPS, SignedOverflow.UNDEFINED)
+            : List.of(SignedOverflow.WRAPS),
         solvers);
+  }
+
+  /** Whether signed overflow may make a difference. */
+  public static boolean hasSignedArithmetic(Program program) {
+    return program
+        .edges()
+        .flatMap(edge -> Subexpressions.of(edge.action()).stream())
+        .anyMatch(
+            part ->
+                (part instanceof Expr.Binary || part instanceof Expr.Unary)
+                    && part.type() instanceof IntType type
+                    && type.isSigned());
   }
 
   /**

@@ -187,9 +187,9 @@ final class OffsetActions {
         target.type() instanceof IntType ? fields.read(pointer, size) : Optional.empty();
     if (field.isPresent()) {
       path.then(new Action.Assign(target, Exprs.convert(field.get(), target.type())));
+      possible(target, pointer, path);
     } else if (target.type() instanceof IntType type && pointer.offset().isPresent()) {
       Expr at = pointer.offset().get();
-      Expr value = Exprs.convert(Exprs.read(target), IntType.UNBOUNDED);
       List<Action> found = cells.found(edge, at);
       for (Cells.Cell cell : cells.of(pointer, size)) {
         List<Action> known = new ArrayList<>();
@@ -198,10 +198,7 @@ final class OffsetActions {
         path.unless(cell.isAt(pointer, at), known);
       }
       path.then(any(target));
-      elements
-          .at(pointer)
-          .map(element -> Exprs.or(Exprs.not(element.hasValue()), element.mayBe(value)))
-          .ifPresent(possible -> path.require(possible, NEVER));
+      possible(target, pointer, path);
       if (!found.isEmpty()) {
         Expr zero = Exprs.integer(0, type);
         path.unless(Offsets.compare(BinaryOp.EQ, Exprs.read(target), zero), found);
@@ -214,6 +211,15 @@ final class OffsetActions {
       path.then(any(target));
     }
     path.end();
+  }
+
+  /** What was read is what an element may hold. */
+  private void possible(Variable target, Pointer pointer, Path path) {
+    Expr value = Exprs.convert(Exprs.read(target), IntType.UNBOUNDED);
+    elements
+        .at(pointer)
+        .map(element -> Exprs.or(Exprs.not(element.hasValue()), element.mayBe(value)))
+        .ifPresent(possible -> path.require(possible, NEVER));
   }
 
   private void store(Edge edge, Pointer pointer, Expr value, Path path) {

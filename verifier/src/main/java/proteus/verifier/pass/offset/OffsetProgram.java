@@ -22,6 +22,7 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.LoopForest;
+import proteus.verifier.pass.control.ControlStates;
 import proteus.verifier.pass.object.PlaceChecks;
 
 /**

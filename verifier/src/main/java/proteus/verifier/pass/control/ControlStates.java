@@ -1,4 +1,4 @@
-package proteus.verifier.pass.offset;
+package proteus.verifier.pass.control;
 
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -25,7 +25,7 @@ import proteus.ir.graph.Location;
  * holds only for some of these is then a fact about a location, without a condition. Nothing is
  * kept of variables that nobody reads later.
  */
-final class ControlStates {
+public final class ControlStates {
   private final Cfg cfg;
   private final LiveVariables live;
   private final BiPredicate<Variable, Expr.IntLiteral> isKept;
@@ -54,7 +54,7 @@ final class ControlStates {
    *
    * @param isKept whether a value that a variable gets tells copies apart
    */
-  static Cfg of(Cfg cfg, BiPredicate<Variable, Expr.IntLiteral> isKept, int mostEdges) {
+  public static Cfg of(Cfg cfg, BiPredicate<Variable, Expr.IntLiteral> isKept, int mostEdges) {
     return new ControlStates(cfg, isKept).split(mostEdges).orElse(cfg);
   }
 

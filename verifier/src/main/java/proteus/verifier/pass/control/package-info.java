@@ -1,0 +1,5 @@
+/** Locations told apart by the values that variables have there. */
+@NullMarked
+package proteus.verifier.pass.control;
+
+import org.jspecify.annotations.NullMarked;
