@@ -38,16 +38,14 @@ public final class RepeatedStates {
   private final Program program;
 
   private final Map<LoopHeader, List<Expr>> endless;
-  private final Map<LoopHeader, Set<Action.Store>> decidingStores;
+  private final Map<LoopHeader, LoopMemory> memories;
   private final MemoryChanges memory;
 
   private RepeatedStates(
-      Program program,
-      Map<LoopHeader, List<Expr>> endless,
-      Map<LoopHeader, Set<Action.Store>> decidingStores) {
+      Program program, Map<LoopHeader, List<Expr>> endless, Map<LoopHeader, LoopMemory> memories) {
     this.program = program;
     this.endless = endless;
-    this.decidingStores = decidingStores;
+    this.memories = memories;
     this.memory = new MemoryChanges(program);
   }
 
@@ -56,13 +54,13 @@ public final class RepeatedStates {
    *
    * @param overflow what becomes of it; undefined where no violation is to rest on it
    * @param endless conditions under which loops never end; such a state is a violation, too
-   * @param decidingStores tells for loops of a program which stores may decide how they go on
+   * @param memories tells for loops of a program what of memory may decide how they go on
    */
   public static Program instrument(
       Program program,
       SignedOverflow overflow,
       Map<LoopHeader, List<Expr>> endless,
-      java.util.function.Function<Program, Map<LoopHeader, Set<Action.Store>>> decidingStores) {
+      LoopMemory.Source memories) {
     Program assumed =
         Assumptions.mayDependOnInputs(program)
             ? Assumptions.blocking(program, Property.TERMINATION)
@@ -71,7 +69,7 @@ public final class RepeatedStates {
         program.integers() == Integers.MACHINE && overflow == SignedOverflow.UNDEFINED
             ? DefinedArithmetic.of(assumed)
             : assumed;
-    RepeatedStates states = new RepeatedStates(defined, endless, decidingStores.apply(defined));
+    RepeatedStates states = new RepeatedStates(defined, endless, memories.of(defined));
     Map<String, Function> functions = new LinkedHashMap<>();
     RepeatedCalls.watched(defined, states.memory)
         .forEach((name, f) -> functions.put(name, states.instrumented(f)));
@@ -83,8 +81,9 @@ public final class RepeatedStates {
     LiveVariables live = LiveVariables.of(cfg, Set.copyOf(program.globals()));
     StateWatch watch = new StateWatch(function, program.integers());
     for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
-      deciding(function, loop, live).ifPresent(variables -> watch.add(loop, variables));
       LoopHeader head = new LoopHeader(function.name(), loop.header());
+      Optional<LoopMemory> known = Optional.ofNullable(memories.get(head));
+      deciding(function, loop, live, known).ifPresent(state -> watch.add(loop, state));
       endless.getOrDefault(head, List.of()).stream()
           .flatMap(condition -> within(function, condition).stream())
           .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_OR, a, b))
@@ -94,9 +93,9 @@ public final class RepeatedStates {
   }
 
   /** What may differ between iterations and decides how the loop goes on. */
-  private Optional<Set<Variable>> deciding(Function function, Loop loop, LiveVariables live) {
-    Optional<Set<Action.Store>> stores =
-        Optional.ofNullable(decidingStores.get(new LoopHeader(function.name(), loop.header())));
+  private Optional<StateWatch.State> deciding(
+      Function function, Loop loop, LiveVariables live, Optional<LoopMemory> known) {
+    Optional<Set<Action.Store>> stores = known.map(LoopMemory::stores);
     Set<Variable> deciding = new LinkedHashSet<>();
     Set<Variable> changed = new LinkedHashSet<>();
     List<Edge> edges =
@@ -135,10 +134,20 @@ public final class RepeatedStates {
     deciding.removeIf(v -> !live.at(loop.header()).contains(v));
     List<Action> actions =
         all.stream().map(Edge::action).filter(action -> !isIrrelevant(action, stores)).toList();
-    if (memory.matters(deciding, actions)) {
-      deciding.add(stores.map(memory::counter).orElseGet(memory::counter));
+    if (!memory.matters(deciding, actions)) {
+      return Optional.of(new StateWatch.State(deciding, Set.of()));
     }
-    return Optional.of(deciding);
+    Optional<Set<Action.Load>> contents = known.flatMap(LoopMemory::contents);
+    if (contents.isPresent() && actions.stream().noneMatch(RepeatedStates::beginsOrEnds)) {
+      return Optional.of(new StateWatch.State(deciding, contents.get()));
+    }
+    deciding.add(stores.map(memory::counter).orElseGet(memory::counter));
+    return Optional.of(new StateWatch.State(deciding, Set.of()));
+  }
+
+  /** Whether an object does. */
+  private static boolean beginsOrEnds(Action action) {
+    return action instanceof Action.Allocate || action instanceof Action.Deallocate;
   }
 
   /** What is read where the action may decide something. */

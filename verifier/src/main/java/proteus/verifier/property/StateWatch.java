@@ -15,6 +15,7 @@ import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
+import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
@@ -48,18 +49,30 @@ final class StateWatch {
   }
 
   /**
-   * The loop violates termination where the variables' values come back.
+   * What decides how a loop goes on.
    *
-   * @param deciding whose values decide how the loop goes on
+   * @param contents reads that can be made at any time
    */
-  void add(Loop loop, Set<Variable> deciding) {
+  record State(Set<Variable> variables, Set<Action.Load> contents) {}
+
+  /** The loop violates termination where the state comes back. */
+  void add(Loop loop, State deciding) {
     Location header = loop.header();
     SourceSpan span = loop.span();
     String name = "$" + function.name() + "$" + header.index();
     Variable passed = Variable.temporary("passed" + name, counters);
     Variable power = Variable.temporary("power" + name, counters);
     Map<Variable, Variable> kept = new LinkedHashMap<>();
-    deciding.forEach(v -> kept.put(v, Variable.temporary("kept$" + v.name() + name, v.type())));
+    deciding
+        .variables()
+        .forEach(v -> kept.put(v, Variable.temporary("kept$" + v.name() + name, v.type())));
+    List<Action> reads = new ArrayList<>();
+    for (Action.Load read : deciding.contents()) {
+      Type type = read.target().type();
+      Variable now = Variable.temporary("now$" + reads.size() + name, type);
+      reads.add(new Action.Load(now, read.address(), read.size()));
+      kept.put(now, Variable.temporary("kept$" + kept.size() + name, type));
+    }
     Location start = fresh();
     Location again = fresh();
     Location keep = fresh();
@@ -72,7 +85,7 @@ final class StateWatch {
     }
     entry = entry.equals(header) ? start : entry;
 
-    assign(start, power, number(1), keep, span);
+    assign(follow(start, reads, span), power, number(1), keep, span);
     Location reset = fresh();
     assign(keep, passed, number(0), reset, span);
     copy(kept, reset, header, span);
@@ -84,13 +97,24 @@ final class StateWatch {
             .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_AND, a, b))
             .orElse(new Expr.BoolLiteral(true));
     Location repeated = fresh();
-    choose(again, same, repeated, other, span);
+    choose(follow(again, reads, span), same, repeated, other, span);
     add(repeated, new Action.Violate(Property.TERMINATION), function.cfg().exit(), span);
     Location counted = fresh();
     assign(other, passed, plus(passed, number(1)), counted, span);
     Location full = fresh();
     choose(counted, new Expr.Binary(BinaryOp.EQ, read(passed), read(power)), full, header, span);
     assign(full, power, plus(power, read(power)), keep, span);
+  }
+
+  /** Where the actions lead. */
+  private Location follow(Location from, List<Action> actions, SourceSpan span) {
+    Location at = from;
+    for (Action action : actions) {
+      Location next = fresh();
+      add(at, action, next, span);
+      at = next;
+    }
+    return at;
   }
 
   /** Whether the values are the same, bit by bit: equal floats may be different ones. */

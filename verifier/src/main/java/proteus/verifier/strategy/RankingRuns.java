@@ -18,6 +18,7 @@ import proteus.verifier.pass.FloatOrders;
 import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
+import proteus.verifier.pass.object.ForgottenMemory;
 import proteus.verifier.pass.offset.OffsetProgram;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.VerificationTask;
@@ -82,6 +83,12 @@ final class RankingRuns {
   private RankingEngine.Result ranked(
       Program program, Program flat, Overflow overflow, Budget budget) {
     Program arrays = Pipeline.ENDS_WITH_ARRAYS.apply(program, Preserved.TERMINATION);
+    Optional<Ends> forgetting =
+        ForgottenMemory.of(relevant(arrays))
+            .flatMap(p -> ends(plain(p, overflow, budget.part(PLAIN_SHARE))));
+    if (forgetting.isPresent()) {
+      return forgetting.get();
+    }
     RankingEngine.Result result = plain(arrays, overflow, budget.part(PLAIN_SHARE));
     if (result instanceof RankingEngine.Open && !arrays.equals(flat)) {
       result = plain(flat, overflow, budget.part(PLAIN_SHARE));
@@ -116,9 +123,11 @@ final class RankingRuns {
     Program split = Pipeline.of(Pass.MODES).apply(relevant(flat), Preserved.TERMINATION);
     return split.equals(relevant(flat))
         ? Optional.empty()
-        : Optional.of(plain(split, overflow, budget.part(PLAIN_SHARE)))
-            .filter(Ends.class::isInstance)
-            .map(Ends.class::cast);
+        : ends(plain(split, overflow, budget.part(PLAIN_SHARE)));
+  }
+
+  private static Optional<Ends> ends(RankingEngine.Result result) {
+    return result instanceof Ends ends ? Optional.of(ends) : Optional.empty();
   }
 
   private Optional<Ends> withContracts(Program program, Overflow overflow, Budget budget) {
@@ -151,6 +160,6 @@ final class RankingRuns {
 
   /** Nothing checks the argument apart from its search. */
   private static Optional<Ends> unchecked(RankingEngine.Result result) {
-    return result instanceof Ends ? Optional.of(new Ends(Optional.empty())) : Optional.empty();
+    return ends(result).map(_ -> new Ends(Optional.empty()));
   }
 }

@@ -10,7 +10,7 @@ import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.verifier.engine.execution.TieredExecution;
-import proteus.verifier.engine.termination.DecidingStores;
+import proteus.verifier.engine.termination.DecidingMemory;
 import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
@@ -94,6 +94,6 @@ public final class TerminationTask {
         scalars,
         overflow,
         NonTerminatingLoops.of(scalars, overflow, solvers, budget),
-        DecidingStores::of);
+        DecidingMemory::of);
   }
 }

@@ -33,7 +33,7 @@ final class PreservedTest {
   private static final List<String> FOLDERS = List.of("features", "loops");
 
   /** Some passes change few programs, most of which are here: all of these are taken. */
-  private static final List<String> WHOLE = List.of("calls", "recursion");
+  private static final List<String> WHOLE = List.of("calls", "recursion", "wide");
 
   private static final int STEPS = 20_000;
   private static final int EVERY = 5;

@@ -224,10 +224,14 @@ public final class RankSynthesis {
 
     /** That the step's slacks, none of which is negative, make the sum not negative. */
     private void follows(Step step, Map<Term, Term> sum, Term rest) {
+      List<LinearForm> slacks = new ArrayList<>();
+      math.slacks(step).forEach(slack -> slacks.add(LinearForm.of(slack)));
+      Set<Term> atoms = new LinkedHashSet<>(sum.keySet());
+      slacks.forEach(slack -> atoms.addAll(slack.coefficients().keySet()));
+      atoms.forEach(atom -> slacks.addAll(slacks(atom)));
       Map<Term, Term> combination = new LinkedHashMap<>();
       Term left = rest;
-      for (Term slack : math.slacks(step)) {
-        LinearForm form = LinearForm.of(slack);
+      for (LinearForm form : slacks) {
         if (!vastToo && BoundOrder.isVast(form.constant())) {
           continue;
         }
@@ -237,12 +241,20 @@ public final class RankSynthesis {
         left = real.sub(left, scaled(multiplier, form.constant()));
       }
       solver.add(real.le(number(BigInteger.ZERO), left));
-      Set<Term> atoms = new LinkedHashSet<>(sum.keySet());
-      atoms.addAll(combination.keySet());
       Term zero = number(BigInteger.ZERO);
       for (Term atom : atoms) {
         solver.add(terms.eq(sum.getOrDefault(atom, zero), combination.getOrDefault(atom, zero)));
       }
+    }
+
+    /** How far the atom is from the ends of its range. */
+    private List<LinearForm> slacks(Term atom) {
+      List<LinearForm> slacks = new ArrayList<>();
+      Optional.ofNullable(atom.range().lo())
+          .ifPresent(lo -> slacks.add(LinearForm.of(terms.sub(atom, terms.intConst(lo)))));
+      Optional.ofNullable(atom.range().hi())
+          .ifPresent(hi -> slacks.add(LinearForm.of(terms.sub(terms.intConst(hi), atom))));
+      return slacks;
     }
 
     private Rank read(Model model) {

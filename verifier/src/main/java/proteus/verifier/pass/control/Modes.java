@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
@@ -15,6 +16,7 @@ import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 
 /**
  * Modes as control: the state of a state machine, a flag. They are the variables that conditions
@@ -47,15 +49,20 @@ public final class Modes {
     Map<Variable, Set<Variable>> copied = new HashMap<>();
     Set<Variable> others = new HashSet<>();
     Set<Variable> read = new HashSet<>();
+    LiveVariables live = LiveVariables.of(cfg, Set.of());
     for (Edge edge : cfg.edges()) {
+      Optional<Variable> target = Actions.target(edge.action());
+      if (target.filter(v -> !live.at(edge.target()).contains(v)).isPresent()) {
+        continue;
+      }
       switch (edge.action()) {
-        case Action.Assign(Variable target, Expr.IntLiteral(BigInteger value, var _)) ->
-            constants.computeIfAbsent(target, _ -> new HashSet<>()).add(value);
-        case Action.Assign(Variable target, Expr.VariableRead(Variable from)) ->
-            copied.computeIfAbsent(target, _ -> new HashSet<>()).add(from);
+        case Action.Assign(Variable v, Expr.IntLiteral(BigInteger value, var _)) ->
+            constants.computeIfAbsent(v, _ -> new HashSet<>()).add(value);
+        case Action.Assign(Variable v, Expr.VariableRead(Variable from)) ->
+            copied.computeIfAbsent(v, _ -> new HashSet<>()).add(from);
         case Action.Assume(Expr condition, var _) ->
             read.addAll(Subexpressions.variables(condition));
-        default -> Actions.target(edge.action()).ifPresent(others::add);
+        default -> target.ifPresent(others::add);
       }
     }
     Set<Variable> modes = new LinkedHashSet<>(constants.keySet());
@@ -67,7 +74,11 @@ public final class Modes {
     }
     boolean decide =
         modes.stream()
-            .anyMatch(v -> read.contains(v) && constants.getOrDefault(v, Set.of()).size() > 1);
+            .anyMatch(
+                v ->
+                    read.contains(v)
+                        && (copied.containsKey(v)
+                            || constants.getOrDefault(v, Set.of()).size() > 1));
     return decide ? modes : Set.of();
   }
 }

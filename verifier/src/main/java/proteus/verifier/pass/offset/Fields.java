@@ -129,6 +129,10 @@ final class Fields {
     return fields.getOrDefault(object, new TreeMap<>());
   }
 
+  private Optional<Field> at(OffsetObject object, long offset, int size) {
+    return Optional.ofNullable(of(object).get(offset)).filter(field -> field.size() == size);
+  }
+
   /** The value that is read, where that is known to be a field's. */
   Optional<Expr> read(Pointer pointer, int size) {
     OptionalLong at = constant(pointer.offset());
@@ -136,8 +140,7 @@ final class Fields {
         .targets()
         .only()
         .filter(_ -> at.isPresent())
-        .flatMap(object -> Optional.ofNullable(of(object).get(at.getAsLong())))
-        .filter(field -> field.size() == size)
+        .flatMap(object -> at(object, at.getAsLong(), size))
         .map(field -> Exprs.read(field.value()));
   }
 
@@ -149,11 +152,11 @@ final class Fields {
   void stored(Pointer pointer, int size, Optional<Expr> value, Path path) {
     OptionalLong at = constant(pointer.offset());
     for (OffsetObject object : pointer.targets().objects()) {
-      Field field = at.isPresent() ? of(object).get(at.getAsLong()) : null;
-      boolean isField = field != null && field.size() == size;
-      boolean isKnown = value.filter(v -> v.type() instanceof IntType).isPresent();
-      if (isField && isKnown && pointer.targets().only().isPresent()) {
-        path.then(new Action.Assign(field.value(), Exprs.convert(value.get(), field.type())));
+      Optional<Field> field = at.isPresent() ? at(object, at.getAsLong(), size) : Optional.empty();
+      Optional<Expr> integer = value.filter(v -> v.type() instanceof IntType);
+      if (field.isPresent() && integer.isPresent() && pointer.targets().only().isPresent()) {
+        Expr stored = Exprs.convert(integer.get(), field.get().type());
+        path.then(new Action.Assign(field.get().value(), stored));
       } else {
         met(object, pointer, Offsets.number(size), path);
       }
