@@ -162,7 +162,10 @@ public final class TerminationAnalysis {
     }
     IntegerProgram whole = LiveSymbols.only(built.get());
     Ranked ranked = ranked(whole, terms, feasibility, budget);
-    Optional<Argument> argument = Optional.of(new Argument(terms, whole.symbols(), ranked.cases()));
+    Optional<Argument> argument =
+        ranked.cases().isEmpty()
+            ? Optional.empty()
+            : Optional.of(new Argument(terms, whole.symbols(), ranked.cases()));
     if (!ranked.open().isEmpty() && !budget.isOver()) {
       List<IntegerProgram> parts = new EntryCases(terms, feasibility, whole).split();
       ranked = inCases(parts, terms, feasibility, budget);
@@ -235,10 +238,7 @@ public final class TerminationAnalysis {
   /** With the facts that hold at the program's places. */
   private StepMath math(
       IntegerProgram program, Terms terms, Feasibility feasibility, Budget budget) {
-    return new StepMath(
-        terms,
-        feasibility,
-        PlaceFacts.of(program, Component.of(program), terms, solver, budget, Optional.empty()));
+    return new StepMath(terms, feasibility, PlaceFacts.forRanks(program, terms, solver, budget));
   }
 
   private Ranked ranked(IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {
@@ -255,7 +255,9 @@ public final class TerminationAnalysis {
               ? Optional.empty()
               : new Refinement(feasibility, possible, math).phases(open);
       if (split.isEmpty()) {
-        return new Ranked(open, List.of(new RankedCase(math.facts(), ranking.ranks())));
+        List<RankedCase> cases =
+            ranking.ranks().stream().map(ranks -> new RankedCase(math.facts(), ranks)).toList();
+        return new Ranked(open, cases);
       }
       program = split.get();
     }

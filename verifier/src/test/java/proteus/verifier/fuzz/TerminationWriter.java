@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import proteus.ir.Value;
 
 /**
- * Writes random programs with few states. They have one to four variables of all widths, an array,
- * pointers into it, nested loops, jumps and recursion.
+ * Writes random programs with few states. They have one to four variables of all widths, arrays,
+ * pointers into one, a structure, nested loops, jumps and recursion.
  *
  * @param values that each variable and element has
  */
@@ -23,6 +23,15 @@ record TerminationWriter(Random random, int variables, int values) {
           "int",
           "unsigned long long",
           "long long");
+
+  /** How often something was noted decides nothing; what was noted last may. */
+  private static final String NOTES =
+      """
+      void *memcpy(void *, const void *, unsigned);
+      struct notes { unsigned last; unsigned seen; };
+      static struct notes notes;
+      static void note(struct notes *n, unsigned value) { n->last = value; n->seen++; }
+      """;
 
   static TerminationWriter of(Random random) {
     int variables = random.nextInt(1, 5);
@@ -50,7 +59,9 @@ record TerminationWriter(Random random, int variables, int values) {
   String program() {
     StringBuilder text = new StringBuilder("extern unsigned char __VERIFIER_nondet_uchar(void);\n");
     text.append("unsigned t[4] = {1, 0, %d, 3};\n".formatted(random.nextInt(values)));
+    text.append("unsigned u[2];\n");
     text.append("unsigned *p = t;\n");
+    text.append(NOTES);
     boolean isRecursive = random.nextInt(4) == 0;
     if (isRecursive) {
       text.append(
@@ -101,7 +112,7 @@ record TerminationWriter(Random random, int variables, int values) {
                 random.nextBoolean()
                     ? "*p = %s; ".formatted(small())
                     : "p = t + %s %% 4; ".formatted(variable());
-            case 4 -> "t[%s %% 4] = %s; ".formatted(variable(), small());
+            case 4 -> memory();
             case 5, 6 -> "if (%s) { %s } ".formatted(condition(), statements(depth - 1, isInLoop));
             case 7 -> "while (%s) { %s } ".formatted(condition(), statements(depth - 1, true));
             case 8 -> "do { %s } while (%s); ".formatted(statements(depth - 1, true), condition());
@@ -111,6 +122,15 @@ record TerminationWriter(Random random, int variables, int values) {
           });
     }
     return text.toString();
+  }
+
+  private String memory() {
+    return switch (random.nextInt(6)) {
+      case 0 -> "memcpy(t + 2 * (%s %% 2), u, 8); ".formatted(variable());
+      case 1 -> "u[%s %% 2] = %s; ".formatted(variable(), small());
+      case 2 -> "note(&notes, %s); ".formatted(small());
+      default -> "t[%s %% 4] = %s; ".formatted(variable(), small());
+    };
   }
 
   private String again(String body) {
@@ -129,7 +149,7 @@ record TerminationWriter(Random random, int variables, int values) {
       case 1 -> operand() + " * 2";
       case 2 -> operand() + " / 2";
       case 3 -> operand() + " + " + (values - 1);
-      case 4 -> "*p + 1";
+      case 4 -> random.nextBoolean() ? "*p + 1" : "notes.last + " + operand();
       default -> operand() + " + " + random.nextInt(1, 6);
     };
   }

@@ -39,27 +39,44 @@ final class FactCandidates {
     this.symbols = new LinkedHashSet<>(program.symbols().values());
   }
 
+  /** Conditions over the program's symbols: what guards and first values say. */
+  static Set<Term> of(IntegerProgram program, Component component, Terms terms) {
+    FactCandidates candidates = new FactCandidates(program, component, terms, Map.of());
+    candidates.find(candidates.comparisons());
+    return candidates.found();
+  }
+
   /**
-   * Conditions over the program's symbols; those that hold more often come first.
+   * The same with what was known before, with ranges, and without wrapping.
    *
    * @param known what holds at places before the component
    */
-  static Set<Term> of(
+  static Set<Term> more(
       IntegerProgram program, Component component, Terms terms, Map<Location, List<Term>> known) {
-    return new FactCandidates(program, component, terms, known).find();
+    FactCandidates candidates = new FactCandidates(program, component, terms, known);
+    Set<Term> comparisons = candidates.comparisons();
+    comparisons.removeIf(component::lasts);
+    candidates.find(comparisons);
+    candidates.symbols.forEach(candidates::ranges);
+    comparisons.forEach(candidates::withoutWrapping);
+    return candidates.found();
   }
 
-  private Set<Term> find() {
+  private Set<Term> comparisons() {
     List<Step> all = new ArrayList<>(component.entries());
     all.addAll(component.steps());
     Set<Term> comparisons = StepMath.comparisons(all);
     component.entries().forEach(entry -> comparisons.addAll(afterEntry(entry)));
-    comparisons.removeIf(component::lasts);
+    return comparisons;
+  }
+
+  private void find(Set<Term> comparisons) {
     comparisons.forEach(this::compared);
     component.entries().forEach(this::firstValues);
     symbols.forEach(this::signs);
-    symbols.forEach(this::ranges);
-    comparisons.forEach(this::withoutWrapping);
+  }
+
+  private Set<Term> found() {
     found.removeIf(c -> c.isTrue() || c.isFalse());
     return found;
   }

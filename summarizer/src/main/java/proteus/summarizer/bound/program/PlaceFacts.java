@@ -3,7 +3,6 @@ package proteus.summarizer.bound.program;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
@@ -53,14 +52,17 @@ public final class PlaceFacts {
   private final Deque<Model> models = new ArrayDeque<>();
 
   private final Optional<Runnable> assuming;
+  private final boolean isForRanks;
 
   private PlaceFacts(
       IntegerProgram program,
       Terms terms,
       Solver solver,
       Budget budget,
-      Optional<Runnable> assuming) {
+      Optional<Runnable> assuming,
+      boolean isForRanks) {
     this.assuming = assuming;
+    this.isForRanks = isForRanks;
     this.program = program;
     this.terms = terms;
     this.solver = solver;
@@ -79,13 +81,28 @@ public final class PlaceFacts {
       Solver solver,
       Budget budget,
       Optional<Runnable> assuming) {
-    PlaceFacts facts = new PlaceFacts(program, terms, solver, budget, assuming);
+    PlaceFacts facts = new PlaceFacts(program, terms, solver, budget, assuming, false);
     components.forEach(facts::find);
     return facts.facts;
   }
 
+  /**
+   * The facts at each place, with those that ranks need on machine integers: ranges, and what
+   * comparisons say where nothing wraps. They are no bounds that people expect.
+   */
+  public static Map<Location, List<Term>> forRanks(
+      IntegerProgram program, Terms terms, Solver solver, Budget budget) {
+    PlaceFacts facts = new PlaceFacts(program, terms, solver, budget, Optional.empty(), true);
+    Component.of(program).forEach(facts::find);
+    return facts.facts;
+  }
+
   private void find(Component component) {
-    List<Term> candidates = new ArrayList<>(FactCandidates.of(program, component, terms, facts));
+    List<Term> candidates =
+        List.copyOf(
+            isForRanks
+                ? FactCandidates.more(program, component, terms, facts)
+                : FactCandidates.of(program, component, terms));
     if (candidates.size() > MAX_CANDIDATES) {
       candidates = candidates.subList(0, MAX_CANDIDATES);
     }
@@ -116,7 +133,7 @@ public final class PlaceFacts {
           return !before.equals(done.put(step, before))
               && reduce(step, before, left.getOrDefault(step.target(), Set.of()));
         });
-    Set<Term> lasting = lasting(component);
+    Set<Term> lasting = isForRanks ? lasting(component) : Set.of();
     left.values().forEach(all -> all.addAll(lasting));
     left.forEach((place, all) -> facts.put(place, List.copyOf(all)));
     if (left.values().stream().anyMatch(all -> !Collections.disjoint(all, unproved))) {

@@ -95,11 +95,22 @@ public final class StepMath {
     if (condition.isTrue()) {
       return true;
     }
-    List<Term> context = new ArrayList<>(facts.getOrDefault(step.source(), List.of()));
-    context.addAll(step.guard());
+    List<Term> context = known(step);
     return condition.isFalse()
         ? !feasibility.isPossible(context)
         : !feasibility.isPossibleToo(context, terms.not(condition));
+  }
+
+  /** What holds wherever the step is taken. */
+  public List<Term> known(Step step) {
+    List<Term> known = new ArrayList<>(facts(step.source()));
+    known.addAll(step.guard());
+    return known;
+  }
+
+  /** Whether all conditions may hold, as far as the solver can tell. */
+  public boolean isPossible(List<Term> conditions, Term more) {
+    return feasibility.isPossible(conditions, more);
   }
 
   /** Terms that are not negative where the step is taken, linear in their atoms. */

@@ -19,7 +19,7 @@ import proteus.summarizer.bound.program.StepMath;
  * and none raises leaves these out; so on with what is left, part by part, until there is no cycle
  * (Alias, Darte, Feautrier, Gonnord, <i>Multi-dimensional Rankings, Program Termination, and
  * Complexity Bounds of Flowchart Programs</i>, SAS 2010). Where no such rank is, several that are
- * nested leave out a step together.
+ * nested leave out a step together; at last loops end that go through all states they can reach.
  */
 public final class LexicographicRanking {
   private static final int MAX_PHASES = 4;
@@ -31,8 +31,10 @@ public final class LexicographicRanking {
   private final StepMath math;
   private final RankSynthesis synthesis;
   private final ModularDistances distances;
+  private final Permutations permutations;
   private final Budget budget;
   private final List<Rank> ranks = new ArrayList<>();
+  private boolean areRanksEnough = true;
 
   /**
    * @param program without steps that cannot be taken
@@ -42,6 +44,7 @@ public final class LexicographicRanking {
     this.math = math;
     this.synthesis = new RankSynthesis(program, math, solver, budget);
     this.distances = new ModularDistances(math);
+    this.permutations = new Permutations(program, math);
     this.budget = budget;
   }
 
@@ -52,9 +55,12 @@ public final class LexicographicRanking {
     return open;
   }
 
-  /** The ranks that left out steps, in this order; each is for the places of one part. */
-  public List<Rank> ranks() {
-    return List.copyOf(ranks);
+  /**
+   * The ranks that left out steps, in this order; each is for the places of one part. Empty if some
+   * steps were left out without a rank.
+   */
+  public Optional<List<Rank>> ranks() {
+    return areRanksEnough ? Optional.of(List.copyOf(ranks)) : Optional.empty();
   }
 
   private Set<Step> open(List<Step> steps) {
@@ -87,7 +93,16 @@ public final class LexicographicRanking {
         return Optional.of(lowering);
       }
     }
-    return byDistances(part).or(() -> inPhases(part));
+    return byDistances(part).or(() -> inPhases(part)).or(() -> aroundTheStates(part));
+  }
+
+  /** All steps, if they go through states until the first one comes back. */
+  private Optional<Set<Step>> aroundTheStates(Component part) {
+    if (budget.isOver() || !permutations.end(part)) {
+      return Optional.empty();
+    }
+    areRanksEnough = false;
+    return Optional.of(new LinkedHashSet<>(part.steps()));
   }
 
   /** The steps that a distance modulo a power of two leaves out. */

@@ -247,12 +247,14 @@ public final class RankSynthesis {
       }
     }
 
-    /** How far the atom is from the ends of its range. */
+    /** How far the atom is from the ends of its range, but for the limits of types. */
     private List<LinearForm> slacks(Term atom) {
       List<LinearForm> slacks = new ArrayList<>();
       Optional.ofNullable(atom.range().lo())
+          .filter(lo -> !BoundOrder.isVast(lo))
           .ifPresent(lo -> slacks.add(LinearForm.of(terms.sub(atom, terms.intConst(lo)))));
       Optional.ofNullable(atom.range().hi())
+          .filter(hi -> !BoundOrder.isVast(hi))
           .ifPresent(hi -> slacks.add(LinearForm.of(terms.sub(terms.intConst(hi), atom))));
       return slacks;
     }
