@@ -15,7 +15,7 @@ import proteus.verifier.pass.Preserved;
 final class ModesTest {
   private static final String TEXT =
       "unsigned __VERIFIER_nondet_uint(void); int main(void) { unsigned s = 0, t = 0; for (;;) {"
-          + " unsigned n = __VERIFIER_nondet_uint(); %s } }";
+          + " unsigned n = __VERIFIER_nondet_uint(); BODY } }";
 
   @ParameterizedTest
   @CsvSource(
@@ -32,7 +32,7 @@ final class ModesTest {
       })
   void variablesThatGetFewConstantsAreModes(boolean areApart, String body) throws IOException {
     Program program =
-        Pipeline.CALLS.apply(Programs.of(TEXT.formatted(body)), Preserved.TERMINATION);
+        Pipeline.CALLS.apply(Programs.of(TEXT.replace("BODY", body)), Preserved.TERMINATION);
     Program split = Modes.toControl(program);
     assertThat(!split.equals(program)).as(body).isEqualTo(areApart);
     assertThat(LoopForest.of(split.function(split.entry()).cfg()).innermostFirst()).isNotEmpty();
