@@ -8,6 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.graph.Location;
+import proteus.smt.Interval;
+import proteus.smt.Op;
+import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -106,9 +109,37 @@ final class Permutations {
     math.known(other).forEach(known -> context.add(renamed.apply(known)));
     List<Term> differences = new ArrayList<>();
     for (Term symbol : changed) {
-      context.add(terms.eq(math.after(one, symbol), renamed.apply(math.after(other, symbol))));
+      context.add(equal(math.after(one, symbol), renamed.apply(math.after(other, symbol))));
       differences.add(terms.not(terms.eq(symbol, renamed.apply(symbol))));
     }
     return !math.isPossible(context, terms.or(differences));
+  }
+
+  /** Whether the values are the same; what keeps all values apart is taken off both of them. */
+  private Term equal(Term one, Term other) {
+    if (one.op() == Op.BV_TO_NAT && other.op() == Op.BV_TO_NAT) {
+      return one.arg(0).sort().equals(other.arg(0).sort())
+          ? equal(one.arg(0), other.arg(0))
+          : terms.eq(one, other);
+    }
+    if (one.op() == Op.BV_XOR && other.op() == Op.BV_XOR) {
+      List<Term> left = new ArrayList<>(one.args());
+      List<Term> right = new ArrayList<>(other.args());
+      left.removeAll(other.args());
+      right.removeAll(one.args());
+      return left.size() == 1 && right.size() == 1
+          ? equal(left.getFirst(), right.getFirst())
+          : terms.eq(one, other);
+    }
+    boolean areNumbers = one.op() == Op.INT_TO_BV && other.op() == Op.INT_TO_BV;
+    return areNumbers && isWithin(one) && isWithin(other)
+        ? terms.eq(one.arg(0), other.arg(0))
+        : terms.eq(one, other);
+  }
+
+  /** Whether no bit of the number is lost. */
+  private static boolean isWithin(Term bits) {
+    return bits.sort() instanceof Sort.BitVec(int width)
+        && Interval.unsigned(width).contains(bits.arg(0).range());
   }
 }

@@ -1,0 +1,13 @@
+extern unsigned __VERIFIER_nondet_uint(void);
+
+/* The feedback sets the highest bit, so each state has one state before it. */
+int main(void) {
+  unsigned start = __VERIFIER_nondet_uint();
+  unsigned state = start;
+  unsigned period = 0;
+  do {
+    state = (state >> 1) ^ (state & 1u ? 0x80200003u : 0u);
+    period++;
+  } while (state != start);
+  return period > 1000;
+}
