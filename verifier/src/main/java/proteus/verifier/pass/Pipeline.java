@@ -27,17 +27,17 @@ public record Pipeline(List<Pass> passes) {
   /** The same, with fewer accesses to what stays in memory. */
   public static final Pipeline FEW_LOADS = FLAT.then(of(Pass.REPEATED_LOADS));
 
+  /** The program in which blocks of the heap may be lost, without calls. */
+  public static final Pipeline BLOCKS = CALLS.then(variables(Pass.GLOBAL_SCALARS));
+
+  private static final Pipeline DESCENTS = LINEAR_LOOPS.then(of(Pass.RECURSIVE_DESCENTS));
+
   /** Loops that all end only if the program does. */
-  public static final Pipeline ENDS =
-      LINEAR_LOOPS.then(of(Pass.RECURSIVE_DESCENTS)).then(FEW_LOADS);
+  public static final Pipeline ENDS = DESCENTS.then(FEW_LOADS);
 
   /** The same; arrays stay in memory, so that no path chooses an element. */
   public static final Pipeline ENDS_WITH_ARRAYS =
-      LINEAR_LOOPS
-          .then(of(Pass.RECURSIVE_DESCENTS))
-          .then(CALLS)
-          .then(variables(Pass.GLOBAL_SCALARS))
-          .then(of(Pass.REPEATED_LOADS));
+      DESCENTS.then(BLOCKS).then(of(Pass.REPEATED_LOADS));
 
   /** Variables that count remainders. */
   public static final Pipeline COUNTED = of(Pass.RESIDUE_COUNTERS);
@@ -47,9 +47,6 @@ public record Pipeline(List<Pass> passes) {
 
   /** What the property depends on. */
   public static final Pipeline RELEVANT = of(Pass.SLICING);
-
-  /** The program in which blocks of the heap may be lost, without calls. */
-  public static final Pipeline BLOCKS = CALLS.then(variables(Pass.GLOBAL_SCALARS));
 
   /** Memory and remainders as variables, as far as that goes, for loops looked at one by one. */
   public static final Pipeline SINGLE_LOOPS = of(Pass.REPEATED_LOADS).then(COUNTED);

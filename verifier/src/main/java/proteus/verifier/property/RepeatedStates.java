@@ -41,11 +41,10 @@ public final class RepeatedStates {
   private final Map<LoopHeader, LoopMemory> memories;
   private final MemoryChanges memory;
 
-  private RepeatedStates(
-      Program program, Map<LoopHeader, List<Expr>> endless, Map<LoopHeader, LoopMemory> memories) {
+  private RepeatedStates(Program program, Map<LoopHeader, List<Expr>> endless) {
     this.program = program;
     this.endless = endless;
-    this.memories = memories;
+    this.memories = DecidingMemory.of(program);
     this.memory = new MemoryChanges(program);
   }
 
@@ -54,13 +53,9 @@ public final class RepeatedStates {
    *
    * @param overflow what becomes of it; undefined where no violation is to rest on it
    * @param endless conditions under which loops never end; such a state is a violation, too
-   * @param memories tells for loops of a program what of memory may decide how they go on
    */
   public static Program instrument(
-      Program program,
-      SignedOverflow overflow,
-      Map<LoopHeader, List<Expr>> endless,
-      LoopMemory.Source memories) {
+      Program program, SignedOverflow overflow, Map<LoopHeader, List<Expr>> endless) {
     Program assumed =
         Assumptions.mayDependOnInputs(program)
             ? Assumptions.blocking(program, Property.TERMINATION)
@@ -69,7 +64,7 @@ public final class RepeatedStates {
         program.integers() == Integers.MACHINE && overflow == SignedOverflow.UNDEFINED
             ? DefinedArithmetic.of(assumed)
             : assumed;
-    RepeatedStates states = new RepeatedStates(defined, endless, memories.of(defined));
+    RepeatedStates states = new RepeatedStates(defined, endless);
     Map<String, Function> functions = new LinkedHashMap<>();
     RepeatedCalls.watched(defined, states.memory)
         .forEach((name, f) -> functions.put(name, states.instrumented(f)));

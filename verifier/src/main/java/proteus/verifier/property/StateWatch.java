@@ -145,13 +145,9 @@ final class StateWatch {
   }
 
   private void copy(Map<Variable, Variable> kept, Location from, Location to, SourceSpan span) {
-    Location at = from;
-    for (Map.Entry<Variable, Variable> pair : kept.entrySet()) {
-      Location next = fresh();
-      assign(at, pair.getValue(), read(pair.getKey()), next, span);
-      at = next;
-    }
-    add(at, Action.NOTHING, to, span);
+    List<Action> copies = new ArrayList<>();
+    kept.forEach((now, copy) -> copies.add(new Action.Assign(copy, read(now))));
+    add(follow(from, copies, span), Action.NOTHING, to, span);
   }
 
   private void choose(

@@ -16,8 +16,8 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.verifier.check.RecurrentSetCheck;
-import proteus.verifier.engine.termination.LoopMarks;
 import proteus.verifier.engine.termination.RecurrenceSearch;
+import proteus.verifier.pass.LoopMarks;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 

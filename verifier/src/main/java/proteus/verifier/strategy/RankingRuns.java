@@ -83,9 +83,9 @@ final class RankingRuns {
   private RankingEngine.Result ranked(
       Program program, Program flat, Overflow overflow, Budget budget) {
     Program arrays = Pipeline.ENDS_WITH_ARRAYS.apply(program, Preserved.TERMINATION);
+    Program sliced = relevant(arrays);
     Optional<Ends> forgetting =
-        ForgottenMemory.of(relevant(arrays))
-            .flatMap(p -> ends(plain(p, overflow, budget.part(PLAIN_SHARE))));
+        ForgottenMemory.of(sliced).flatMap(p -> ends(plain(p, overflow, budget.part(PLAIN_SHARE))));
     if (forgetting.isPresent()) {
       return forgetting.get();
     }
@@ -94,7 +94,7 @@ final class RankingRuns {
       result = plain(flat, overflow, budget.part(PLAIN_SHARE));
     }
     return result instanceof RankingEngine.Open open
-        ? withModes(arrays, overflow, budget)
+        ? withModes(sliced, overflow, budget)
             .or(() -> withContracts(program, overflow, budget))
             .or(() -> withOffsets(flat, overflow, budget))
             .<RankingEngine.Result>map(ends -> ends)
@@ -119,9 +119,9 @@ final class RankingRuns {
   }
 
   /** The modes of state machines tell locations apart. */
-  private Optional<Ends> withModes(Program flat, Overflow overflow, Budget budget) {
-    Program split = Pipeline.of(Pass.MODES).apply(relevant(flat), Preserved.TERMINATION);
-    return split.equals(relevant(flat))
+  private Optional<Ends> withModes(Program sliced, Overflow overflow, Budget budget) {
+    Program split = Pipeline.of(Pass.MODES).apply(sliced, Preserved.TERMINATION);
+    return split.equals(sliced)
         ? Optional.empty()
         : ends(plain(split, overflow, budget.part(PLAIN_SHARE)));
   }

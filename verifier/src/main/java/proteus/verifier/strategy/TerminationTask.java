@@ -10,7 +10,6 @@ import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.verifier.engine.execution.TieredExecution;
-import proteus.verifier.engine.termination.DecidingMemory;
 import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
@@ -91,9 +90,6 @@ public final class TerminationTask {
       Program read, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
     Program scalars = Pipeline.of(Pass.SCALAR_OBJECTS).apply(read, Preserved.TERMINATION);
     return RepeatedStates.instrument(
-        scalars,
-        overflow,
-        NonTerminatingLoops.of(scalars, overflow, solvers, budget),
-        DecidingMemory::of);
+        scalars, overflow, NonTerminatingLoops.of(scalars, overflow, solvers, budget));
   }
 }

@@ -105,7 +105,7 @@ public final class LexicographicRanking {
     return Optional.of(new LinkedHashSet<>(part.steps()));
   }
 
-  /** The steps that a distance modulo a power of two leaves out. */
+  /** The steps that a distance modulo a number leaves out. */
   private Optional<Set<Step>> byDistances(Component part) {
     for (Step step : part.steps()) {
       for (Term distance : distances.of(step)) {

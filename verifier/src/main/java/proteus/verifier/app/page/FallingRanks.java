@@ -22,7 +22,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.smt.LinearForm;
 import proteus.smt.Term;
-import proteus.verifier.engine.termination.LoopMarks;
+import proteus.verifier.pass.LoopMarks;
 import proteus.verifier.task.certificate.RankingArgument;
 import proteus.witness.page.LoopSection.Column;
 import proteus.witness.page.LoopSection.Notation;

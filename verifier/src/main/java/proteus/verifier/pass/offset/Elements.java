@@ -128,11 +128,11 @@ final class Elements {
                 .forEach(
                     found -> {
                       found.add(value.type(), size);
-                      found.isZero &= isZero(value) || pointsTo.isStart(value);
+                      found.isZero &= Exprs.isZero(value) || pointsTo.isStart(value);
                     });
         case Action.Copy(Expr target, var _, var _) -> others.addAll(pointsTo.of(target).objects());
         case Action.Fill(Expr target, Expr value, Expr length) -> {
-          int bits = isZero(value) ? zeroBits(length) : 0;
+          int bits = Exprs.isZero(value) ? zeroBits(length) : 0;
           at(target, pointsTo, accesses).forEach(found -> found.moved(bits));
         }
         default -> {}
@@ -165,10 +165,6 @@ final class Elements {
         .filter(o -> !o.equals(OffsetObject.NULL))
         .map(o -> accesses.computeIfAbsent(o, _ -> new Accesses()))
         .toList();
-  }
-
-  private static boolean isZero(Expr value) {
-    return value instanceof Expr.IntLiteral(BigInteger number, var _) && number.signum() == 0;
   }
 
   /** How many of the lowest bits of a number of bytes are certainly 0. */

@@ -56,6 +56,10 @@ final class Fields {
     Action unknown() {
       return OffsetActions.any(value);
     }
+
+    Action cleared() {
+      return new Action.Assign(value, Exprs.zero(type()));
+    }
   }
 
   Fields(Program program, PointsTo pointsTo, Offsets offsets) {
@@ -98,19 +102,10 @@ final class Fields {
 
   /** What they hold when the program starts. */
   List<Action> start() {
-    List<Action> actions = new ArrayList<>();
-    fields
-        .values()
-        .forEach(
-            of ->
-                of.values()
-                    .forEach(
-                        field ->
-                            actions.add(
-                                isZeroAtStart(field)
-                                    ? new Action.Assign(field.value(), Exprs.zero(field.type()))
-                                    : field.unknown())));
-    return actions;
+    return fields.values().stream()
+        .flatMap(ofObject -> ofObject.values().stream())
+        .map(field -> isZeroAtStart(field) ? field.cleared() : field.unknown())
+        .toList();
   }
 
   private boolean isZeroAtStart(Field field) {
@@ -179,7 +174,7 @@ final class Fields {
         long end = at.getAsLong() + length.getAsLong();
         of(object).tailMap(at.getAsLong()).values().stream()
             .filter(field -> field.end() <= end)
-            .forEach(f -> path.then(new Action.Assign(f.value(), Exprs.zero(f.type()))));
+            .forEach(field -> path.then(field.cleared()));
       }
     }
   }
@@ -191,11 +186,11 @@ final class Fields {
 
   /** Fields are written from elsewhere, in part or as a part. */
   private void met(OffsetObject object, Pointer pointer, Expr bytes, Path path) {
+    OptionalLong at = constant(pointer.offset());
+    OptionalLong length = constant(Optional.of(bytes));
     for (List<Field> group : groups(object)) {
       long start = group.getFirst().at();
       long end = group.getLast().end();
-      OptionalLong at = constant(pointer.offset());
-      OptionalLong length = constant(Optional.of(bytes));
       List<Action> unknown = group.stream().map(Field::unknown).toList();
       if (at.isPresent() && length.isPresent()) {
         long first = at.getAsLong();

@@ -1,4 +1,4 @@
-package proteus.verifier.engine.termination;
+package proteus.verifier.property;
 
 import java.math.BigInteger;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package proteus.verifier.engine.termination;
+package proteus.verifier.pass;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,6 +42,11 @@ public final class LoopMarks {
         : Optional.empty();
   }
 
+  /** An action without effect that passes keep. */
+  public static Action mark(String name) {
+    return new Action.Assign(Variable.temporary(name, BoolType.BOOL), new Expr.BoolLiteral(true));
+  }
+
   private Cfg marked(Function function) {
     Cfg cfg = function.cfg();
     Map<Location, Location> marks = new LinkedHashMap<>();
@@ -58,10 +63,7 @@ public final class LoopMarks {
         (header, mark) -> {
           String name = "loop$" + function.name() + "$" + header.index();
           heads.put(name, new LoopHeader(function.name(), header));
-          Action begin =
-              new Action.Assign(
-                  Variable.temporary(name, BoolType.BOOL), new Expr.BoolLiteral(true));
-          edges.add(new Edge(mark, begin, header, cfg.outgoing(header).getFirst().span()));
+          edges.add(new Edge(mark, mark(name), header, cfg.outgoing(header).getFirst().span()));
         });
     Location entry = marks.getOrDefault(cfg.entry(), cfg.entry());
     return new Cfg(entry, cfg.exit(), locations, edges, cfg.loopHeads());

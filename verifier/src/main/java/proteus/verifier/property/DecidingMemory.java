@@ -1,4 +1,4 @@
-package proteus.verifier.engine.termination;
+package proteus.verifier.property;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.GlobalObject;
@@ -32,17 +31,17 @@ import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.ir.run.LoopHeader;
+import proteus.verifier.pass.LoopMarks;
 import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
-import proteus.verifier.property.LoopMemory;
 
 /**
  * What of memory may decide how a loop goes on: what it reads and what gets from there into a
  * condition. A counter that a structure holds and nobody looks at is nothing of that. Calls are
  * inlined to see where pointers lead.
  */
-public final class DecidingMemory {
+final class DecidingMemory {
   private static final int MAX_READS = 128;
   private static final Variable BYTE = Variable.temporary("byte", IntType.unsigned(8));
 
@@ -51,6 +50,9 @@ public final class DecidingMemory {
   private final LoopMarks marks;
   private final Cfg cfg;
   private final Set<Variable> allocated = new HashSet<>();
+
+  /** The program's own store that one behind a mark is, or is a copy of. */
+  private final Map<Location, Action.Store> originals = new HashMap<>();
 
   private DecidingMemory(Program program) {
     this.program = program;
@@ -63,6 +65,9 @@ public final class DecidingMemory {
     Set<Variable> others = new HashSet<>();
     for (Edge edge : cfg.edges()) {
       Optional<Variable> target = Actions.target(edge.action());
+      target
+          .flatMap(v -> Optional.ofNullable(marked.get(v.originalName())))
+          .ifPresent(store -> originals.put(edge.target(), store));
       if (edge.action() instanceof Action.Allocate) {
         target.filter(v -> !allocated.add(v)).ifPresent(others::add);
       } else {
@@ -73,7 +78,7 @@ public final class DecidingMemory {
   }
 
   /** For loops of the program what may decide; of others nothing is known. */
-  public static Map<LoopHeader, LoopMemory> of(Program program) {
+  static Map<LoopHeader, LoopMemory> of(Program program) {
     return new DecidingMemory(program).find();
   }
 
@@ -84,9 +89,7 @@ public final class DecidingMemory {
       if (edge.action() instanceof Action.Store store) {
         String name = "store$" + marked.size();
         marked.put(name, store);
-        Variable mark = Variable.temporary(name, BoolType.BOOL);
-        Action passed = new Action.Assign(mark, new Expr.BoolLiteral(true));
-        Location at = graph.step(edge.source(), passed, edge.span());
+        Location at = graph.step(edge.source(), LoopMarks.mark(name), edge.span());
         graph.edge(at, store, edge.target(), edge.span());
       } else {
         graph.edge(edge);
@@ -204,15 +207,8 @@ public final class DecidingMemory {
     /** The program's own stores that are relevant. */
     private Set<Action.Store> stores() {
       Set<Action.Store> found = new LinkedHashSet<>();
-      for (Edge store : stores) {
-        for (Edge mark : cfg.edges()) {
-          if (mark.target().equals(store.source())) {
-            Actions.target(mark.action())
-                .flatMap(v -> Optional.ofNullable(marked.get(v.originalName())))
-                .ifPresent(found::add);
-          }
-        }
-      }
+      stores.forEach(
+          edge -> Optional.ofNullable(originals.get(edge.source())).ifPresent(found::add));
       return found;
     }
 
