@@ -1,15 +1,19 @@
 package proteus.verifier.strategy;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
+import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
+import proteus.verifier.engine.invariant.CircularFacts;
 import proteus.verifier.engine.invariant.StatedFacts;
 import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
@@ -78,7 +82,9 @@ public final class OffsetProofs {
   private static Optional<Invariants> proof(
       Program offsets, InductiveProofs proofs, Budget budget) {
     Program relevant = Pipeline.RELEVANT.apply(offsets, Preserved.REACHABILITY);
-    return switch (proofs.prove(relevant, StatedFacts.of(relevant), budget)) {
+    List<Expr> facts = new ArrayList<>(StatedFacts.of(relevant));
+    facts.addAll(CircularFacts.of(relevant));
+    return switch (proofs.prove(relevant, facts, budget)) {
       case InductiveProofs.Result.Proved(var _, Invariants proof) -> Optional.of(proof);
       case InductiveProofs.Result.Open _ -> Optional.empty();
     };

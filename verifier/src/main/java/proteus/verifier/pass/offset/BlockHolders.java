@@ -62,15 +62,16 @@ final class BlockHolders {
       for (Variable holder : holders) {
         held = Exprs.or(held, leads(holder, block));
       }
-      for (Map.Entry<OffsetObject, Expr> array : inArrays(block).entrySet()) {
-        held = Exprs.or(held, Exprs.and(isThere(array.getKey(), holders), array.getValue()));
+      for (Map.Entry<Column, Expr> column : inColumns(block).entrySet()) {
+        Expr isThere = isThere(column.getKey().object(), holders);
+        held = Exprs.or(held, Exprs.and(isThere, column.getValue()));
       }
       all = Exprs.and(all, held);
     }
     return all;
   }
 
-  private Map<OffsetObject, Expr> inArrays(OffsetObject block) {
+  private Map<Column, Expr> inColumns(OffsetObject block) {
     return families.of(block).map(slots::holding).orElse(Map.of());
   }
 

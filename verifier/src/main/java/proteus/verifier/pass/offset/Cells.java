@@ -62,8 +62,8 @@ final class Cells {
       return Exprs.and(
           in(pointer),
           Exprs.and(
-              Offsets.compare(BinaryOp.LT, at, Offsets.sum(offset(), Offsets.number(size))),
-              Offsets.compare(BinaryOp.GT, Offsets.sum(at, bytes), offset())));
+              Offsets.compare(BinaryOp.LT, at, Exprs.add(offset(), Offsets.number(size))),
+              Offsets.compare(BinaryOp.GT, Exprs.add(at, bytes), offset())));
     }
 
     /** Whether the pointer leads there. */

@@ -43,15 +43,17 @@ final class Families {
    *     has ended; all that is assigned are constants
    * @param size of the watched object, if it is not the latest
    * @param choice whether the next one is watched
+   * @param isFocus whether one of them is ever watched
    */
-  record Family(OffsetObject object, Variable state, Variable size, Variable choice) {
-    private static Family of(OffsetObject object) {
+  record Family(OffsetObject object, Variable state, Variable size, Variable choice, Expr isFocus) {
+    private static Family of(OffsetObject object, Expr isFocus) {
       String number = "#" + object.number();
       return new Family(
           object,
           Variable.temporary("watch" + number, IntType.UNBOUNDED),
           Variable.temporary("size#watched" + number, IntType.UNBOUNDED),
-          Variable.temporary("choice#watched" + number, BoolType.BOOL));
+          Variable.temporary("choice#watched" + number, BoolType.BOOL),
+          isFocus);
     }
 
     private static Expr is(Expr number, int object) {
@@ -129,7 +131,8 @@ final class Families {
       path.when(latest, becomes(EARLIER));
       path.when(is(LATEST_ENDED), becomes(ENDED));
       path.then(OffsetActions.any(choice));
-      path.when(Exprs.and(is(NONE), Exprs.read(choice)), becomes(LATEST));
+      Expr isNext = Exprs.and(isFocus, Exprs.and(is(NONE), Exprs.read(choice)));
+      path.when(isNext, becomes(LATEST));
     }
 
     /** Where the number is that of the watched object, that one ends. */
@@ -143,7 +146,7 @@ final class Families {
   /**
    * @param ends the objects whose end matters until the program ends
    */
-  Families(PointsTo pointsTo, LiveVariables live, Set<OffsetObject> ends) {
+  Families(PointsTo pointsTo, LiveVariables live, Set<OffsetObject> ends, Focus focus) {
     Set<OffsetObject> followed = new LinkedHashSet<>(ends);
     followed.removeIf(object -> !object.repeats());
     for (OffsetObject array : pointsTo.holders()) {
@@ -158,7 +161,7 @@ final class Families {
           .filter(edge -> isUsedLater(object, edge, live, pointsTo))
           .ifPresent(_ -> followed.add(object));
     }
-    followed.forEach(object -> families.put(object, Family.of(object)));
+    followed.forEach(object -> families.put(object, Family.of(object, focus.add())));
   }
 
   /** Whether a variable may lead to an earlier object when the next one is allocated. */

@@ -4,67 +4,70 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.IntType;
 import proteus.ir.Variable;
+import proteus.verifier.pass.offset.Column.Kind;
 import proteus.verifier.pass.offset.Families.Family;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
 /**
- * Where in arrays of pointers the watched objects of families are found: the number of the element
- * that leads there, for each array and family. More than one element may not.
+ * Where in columns of pointers the watched objects of families are found: the number of the element
+ * that leads there, for each column and family. More than one element may not.
  */
 final class FamilySlots {
   private static final Expr NOWHERE = Offsets.number(-1);
 
-  private final Map<OffsetObject, Map<Family, Variable>> slots = new LinkedHashMap<>();
-  private final Elements elements;
+  private final Map<Column, Map<Family, Variable>> slots = new LinkedHashMap<>();
+  private final Columns columns;
 
-  FamilySlots(PointsTo pointsTo, Elements elements, Families families) {
-    this.elements = elements;
-    for (OffsetObject array : pointsTo.holders()) {
-      Map<Family, Variable> found = new LinkedHashMap<>();
-      for (OffsetObject object : pointsTo.contents(array).objects()) {
-        String name = "slot#" + array.number() + "#" + object.number();
-        families
-            .of(object)
-            .ifPresent(f -> found.put(f, Variable.temporary(name, IntType.UNBOUNDED)));
+  FamilySlots(PointsTo pointsTo, Columns columns, Families families) {
+    this.columns = columns;
+    for (Column column : columns.followed()) {
+      if (column.holdsPointers()) {
+        Map<Family, Variable> found = new LinkedHashMap<>();
+        for (OffsetObject object : pointsTo.contents(column.object()).objects()) {
+          String name = "slot#of#" + object.number();
+          families.of(object).ifPresent(f -> found.put(f, column.variable(name)));
+        }
+        slots.put(column, found);
       }
-      slots.put(array, found);
     }
   }
 
   /** What is so when the program starts. */
   List<Action> start() {
-    return slots.keySet().stream().flatMap(array -> fresh(array).stream()).toList();
+    return slots.keySet().stream().flatMap(this::empty).toList();
   }
 
-  /** What is so in an array that was just allocated. */
-  List<Action> fresh(OffsetObject array) {
-    return in(array).values().stream()
-        .<Action>map(slot -> new Action.Assign(slot, NOWHERE))
-        .toList();
+  /** What is so in an object that was just allocated. */
+  List<Action> fresh(OffsetObject object) {
+    return columns.of(object).stream().flatMap(this::empty).toList();
   }
 
-  private Map<Family, Variable> in(OffsetObject array) {
-    return slots.getOrDefault(array, Map.of());
+  private Stream<Action> empty(Column column) {
+    return in(column).values().stream().map(slot -> new Action.Assign(slot, NOWHERE));
+  }
+
+  private Map<Family, Variable> in(Column column) {
+    return slots.getOrDefault(column, Map.of());
   }
 
   /** A pointer is stored where another one leads. */
-  void stored(Pointer pointer, Pointer value, Path path) {
-    for (OffsetObject array : pointer.targets().objects()) {
-      in(array).forEach((family, slot) -> stored(array, family, slot, pointer, value, path));
+  void stored(Pointer pointer, Kind access, Pointer value, Path path) {
+    for (Column column : columns.at(pointer, access)) {
+      in(column).forEach((family, slot) -> stored(column, family, slot, pointer, value, path));
     }
   }
 
   private void stored(
-      OffsetObject array, Family family, Variable slot, Pointer pointer, Pointer value, Path path) {
-    Expr at = number(array, pointer);
-    Expr here = pointer.leadsTo(array);
+      Column column, Family family, Variable slot, Pointer pointer, Pointer value, Path path) {
+    Expr at = pointer.offset().map(o -> columns.number(column, o)).orElse(NOWHERE);
+    Expr here = column.isIn(pointer);
     Expr watched =
         value.targets().objects().contains(family.object())
             ? family.isWatched(value.object())
@@ -82,31 +85,25 @@ final class FamilySlots {
   /** So many bytes become zero. */
   List<Action> cleared(Pointer pointer, Expr bytes) {
     List<Action> actions = new ArrayList<>();
-    for (OffsetObject array : pointer.targets().objects()) {
-      for (Variable slot : in(array).values()) {
+    for (Column column : columns.ofObjects(pointer)) {
+      for (Variable slot : in(column).values()) {
         Expr now = Exprs.read(slot);
         Expr cleared =
-            Exprs.and(
-                pointer.leadsTo(array),
-                ElementNumber.isAmong(now, pointer, bytes, elements.size(array)));
+            Exprs.and(column.isIn(pointer), columns.isAmong(now, column, pointer, bytes));
         actions.add(new Action.Assign(slot, Exprs.conditional(cleared, NOWHERE, now)));
       }
     }
     return actions;
   }
 
-  private Expr number(OffsetObject array, Pointer pointer) {
-    return pointer.offset().map(at -> ElementNumber.of(at, elements.size(array))).orElse(NOWHERE);
-  }
-
-  /** The arrays that may lead to the watched object, and which element does. */
-  Map<OffsetObject, Expr> holding(Family family) {
-    Map<OffsetObject, Expr> found = new LinkedHashMap<>();
+  /** The columns that may lead to the watched object, and whether an element does. */
+  Map<Column, Expr> holding(Family family) {
+    Map<Column, Expr> found = new LinkedHashMap<>();
     slots.forEach(
-        (array, of) -> {
+        (column, of) -> {
           Variable slot = of.get(family);
           if (slot != null) {
-            found.put(array, Offsets.compare(BinaryOp.NE, Exprs.read(slot), NOWHERE));
+            found.put(column, Offsets.compare(BinaryOp.NE, Exprs.read(slot), NOWHERE));
           }
         });
     return found;
@@ -114,9 +111,9 @@ final class FamilySlots {
 
   /** Whether the element leads to the watched object. */
   Expr isWatched(Elements.Element element, Family family) {
-    OffsetObject array = element.array();
-    Variable slot = in(array).get(family);
-    Expr number = element.number();
-    return slot == null ? Exprs.FALSE : Offsets.compare(BinaryOp.EQ, Exprs.read(slot), number);
+    Variable slot = in(element.column()).get(family);
+    return slot == null
+        ? Exprs.FALSE
+        : Offsets.compare(BinaryOp.EQ, Exprs.read(slot), element.number());
   }
 }

@@ -203,7 +203,7 @@ final class Fields {
       } else {
         Expr from = pointer.offset().get();
         Expr before = Offsets.compare(BinaryOp.LT, from, Offsets.number(end));
-        Expr after = Offsets.compare(BinaryOp.GT, Offsets.sum(from, bytes), Offsets.number(start));
+        Expr after = Offsets.compare(BinaryOp.GT, Exprs.add(from, bytes), Offsets.number(start));
         path.when(Exprs.and(pointer.leadsTo(object), Exprs.and(before, after)), unknown);
       }
     }

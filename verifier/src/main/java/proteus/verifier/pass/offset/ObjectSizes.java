@@ -86,7 +86,7 @@ final class ObjectSizes {
       return Exprs.FALSE;
     }
     Expr at = pointer.offset().get();
-    Expr end = Offsets.sum(at, bytes);
+    Expr end = Exprs.add(at, bytes);
     Expr within = Exprs.FALSE;
     Expr isOther = pointer.isOtherNull();
     for (OffsetObject object : pointer.targets().objects()) {

@@ -17,6 +17,7 @@ import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
+import proteus.verifier.pass.offset.Column.Kind;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
 /** What actions do to objects, offsets and what is known of contents. */
@@ -30,10 +31,11 @@ final class OffsetActions {
   private final Offsets offsets;
   private final Cells cells;
   private final Fields fields;
+  private final Columns columns;
   private final Elements elements;
   private final Families families;
   private final FamilySlots slots;
-  private final NullElements nulls;
+  private final ElementStates states;
   private final ObjectSizes sizes;
   private final PointerElements loads;
 
@@ -42,21 +44,22 @@ final class OffsetActions {
       Offsets offsets,
       Cells cells,
       Fields fields,
-      Elements elements,
+      Columns columns,
       Families families,
       FamilySlots slots,
-      NullElements nulls,
+      ElementStates states,
       ObjectSizes sizes) {
     this.pointsTo = pointsTo;
     this.offsets = offsets;
     this.cells = cells;
     this.fields = fields;
-    this.elements = elements;
+    this.columns = columns;
+    this.elements = new Elements(columns);
     this.families = families;
     this.slots = slots;
-    this.nulls = nulls;
+    this.states = states;
     this.sizes = sizes;
-    this.loads = new PointerElements(pointsTo, offsets, families, slots, nulls);
+    this.loads = new PointerElements(pointsTo, offsets, families, slots, states);
   }
 
   /** What is so when the program starts: pointers lead nowhere. */
@@ -67,7 +70,7 @@ final class OffsetActions {
     actions.addAll(sizes.start());
     actions.addAll(families.start());
     actions.addAll(slots.start());
-    actions.addAll(nulls.start());
+    actions.addAll(states.start());
     for (Variable pointer : sizes.pointers()) {
       Expr first =
           pointsTo.beginsAsNull(pointer) ? ObjectSizes.number(OffsetObject.NULL) : unknown();
@@ -112,7 +115,7 @@ final class OffsetActions {
         Pointer pointer = offsets.pointer(address);
         write(edge, pointer, Offsets.number(size), path);
         path.require(offsets.areNear(value), Defect.OUT_OF_BOUNDS);
-        store(edge, pointer, value, path);
+        store(edge, pointer, value, size, path);
         fields.stored(pointer, size, offsets.value(value), path);
         path.end();
       }
@@ -174,7 +177,9 @@ final class OffsetActions {
   }
 
   private void load(Edge edge, Variable target, Pointer pointer, int size, Path path) {
+    Kind access = new Kind(target.type(), size);
     path.require(sizes.isWithin(pointer, Offsets.number(size)), Defect.OUT_OF_BOUNDS);
+    path.require(columns.isAllowed(pointer, access), Defect.OUT_OF_BOUNDS);
     boolean whole =
         switch (target.type()) {
           case IntType t -> t.bits() == 8 * size;
@@ -187,7 +192,7 @@ final class OffsetActions {
         target.type() instanceof IntType ? fields.read(pointer, size) : Optional.empty();
     if (field.isPresent()) {
       path.then(new Action.Assign(target, Exprs.convert(field.get(), target.type())));
-      possible(target, pointer, path);
+      possible(target, pointer, access, path);
     } else if (target.type() instanceof IntType type && pointer.offset().isPresent()) {
       Expr at = pointer.offset().get();
       List<Action> found = cells.found(edge, at);
@@ -198,14 +203,14 @@ final class OffsetActions {
         path.unless(cell.isAt(pointer, at), known);
       }
       path.then(any(target));
-      possible(target, pointer, path);
+      possible(target, pointer, access, path);
       if (!found.isEmpty()) {
         Expr zero = Exprs.integer(0, type);
         path.unless(Offsets.compare(BinaryOp.EQ, Exprs.read(target), zero), found);
       }
     } else if (PointsTo.isPointer(target)) {
       elements
-          .at(pointer)
+          .at(pointer, access)
           .ifPresentOrElse(e -> loads.read(target, e, path), () -> forget(target, path));
     } else {
       path.then(any(target));
@@ -214,28 +219,30 @@ final class OffsetActions {
   }
 
   /** What was read is what an element may hold. */
-  private void possible(Variable target, Pointer pointer, Path path) {
+  private void possible(Variable target, Pointer pointer, Kind access, Path path) {
     Expr value = Exprs.convert(Exprs.read(target), IntType.UNBOUNDED);
     elements
-        .at(pointer)
+        .at(pointer, access)
         .map(element -> Exprs.or(Exprs.not(element.hasValue()), element.mayBe(value)))
         .ifPresent(possible -> path.require(possible, NEVER));
   }
 
-  private void store(Edge edge, Pointer pointer, Expr value, Path path) {
+  private void store(Edge edge, Pointer pointer, Expr value, int size, Path path) {
+    Kind access = new Kind(value.type(), size);
+    path.require(columns.isAllowed(pointer, access), Defect.OUT_OF_BOUNDS);
     if (value.type() instanceof PointerType) {
       Pointer stored = offsets.pointer(value);
-      List<Action> remembered = elements.stored(pointer, stored.offset());
+      List<Action> remembered = elements.stored(pointer, access, stored.offset());
       if (!remembered.isEmpty()) {
         path.require(stored.fits(), Defect.SIGNED_OVERFLOW);
       }
       path.then(remembered);
-      slots.stored(pointer, stored, path);
-      nulls.stored(pointer, stored, path);
+      slots.stored(pointer, access, stored, path);
+      states.stored(pointer, access, stored, path);
     } else {
       Optional<Expr> stored = offsets.value(value);
       path.then(cells.stored(edge, pointer, stored));
-      path.then(elements.stored(pointer, stored));
+      path.then(elements.stored(pointer, access, stored));
     }
   }
 
@@ -276,7 +283,7 @@ final class OffsetActions {
           fields.written(to, b, isZero(edge.action()), path);
           path.then(elements.cleared(to, b));
           path.then(slots.cleared(to, b));
-          nulls.cleared(to, b, path);
+          states.cleared(to, b, path);
         });
     path.end();
   }

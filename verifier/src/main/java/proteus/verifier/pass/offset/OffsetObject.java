@@ -1,8 +1,10 @@
 package proteus.verifier.pass.offset;
 
+import java.math.BigInteger;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
+import proteus.ir.Expr;
 import proteus.ir.GlobalObject;
 import proteus.ir.graph.Edge;
 
@@ -48,6 +50,18 @@ record OffsetObject(
   boolean isOf(AllocationKind kind) {
     return allocation.stream()
         .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == kind);
+  }
+
+  /** Its size in bytes; empty if that is not always the same. */
+  Optional<Long> constantSize() {
+    Optional<BigInteger> size =
+        global.isPresent()
+            ? global.map(GlobalObject::size)
+            : allocation
+                .map(e -> ((Action.Allocate) e.action()).size())
+                .filter(Expr.IntLiteral.class::isInstance)
+                .map(s -> ((Expr.IntLiteral) s).value());
+    return size.filter(s -> s.bitLength() < Long.SIZE).map(BigInteger::longValue);
   }
 
   /** Whether stores are allowed. */

@@ -37,8 +37,9 @@ public final class OffsetProgram {
 
   private final Cfg cfg;
   private final Offsets offsets;
+  private final Focus focus = new Focus();
   private final Families families;
-  private final NullElements nulls;
+  private final ElementStates elements;
   private final OffsetActions actions;
   private final ObjectSizes sizes;
 
@@ -54,12 +55,12 @@ public final class OffsetProgram {
   private OffsetProgram(Program program, Cfg cfg, boolean looksForLosses) {
     this.cfg = cfg;
     PointsTo pointsTo = new PointsTo(program, _ -> true);
-    Elements elements = new Elements(program, pointsTo);
-    while (!pointsTo.holders().stream().allMatch(elements::has)) {
-      Set<OffsetObject> arrays = new HashSet<>(pointsTo.holders());
-      arrays.removeIf(Predicate.not(elements::has));
-      pointsTo = new PointsTo(program, arrays::contains);
-      elements = new Elements(program, pointsTo);
+    Columns columns = new Columns(program, pointsTo, new Offsets(pointsTo));
+    while (!pointsTo.holders().stream().allMatch(columns::haveAllPointersOf)) {
+      Set<OffsetObject> known = new HashSet<>(pointsTo.holders());
+      known.removeIf(Predicate.not(columns::haveAllPointersOf));
+      pointsTo = new PointsTo(program, known::contains);
+      columns = new Columns(program, pointsTo, new Offsets(pointsTo));
     }
     this.offsets = new Offsets(pointsTo);
     Cells cells = new Cells(program, pointsTo);
@@ -67,13 +68,13 @@ public final class OffsetProgram {
     Set<OffsetObject> blocks = new HashSet<>(pointsTo.objects());
     blocks.removeIf(o -> !o.isBlock() || !looksForLosses && !ObjectEnds.areCounted(cfg));
     LiveVariables live = LiveVariables.of(cfg, Set.of());
-    this.families = new Families(pointsTo, live, blocks);
-    FamilySlots slots = new FamilySlots(pointsTo, elements, families);
-    this.nulls = new NullElements(pointsTo, elements);
+    this.families = new Families(pointsTo, live, blocks, focus);
+    FamilySlots slots = new FamilySlots(pointsTo, columns, families);
+    this.elements = new ElementStates(columns, focus);
     this.sizes = new ObjectSizes(pointsTo, offsets, families, blocks, cfg, live);
     this.actions =
         new OffsetActions(
-            pointsTo, offsets, cells, fields, elements, families, slots, nulls, sizes);
+            pointsTo, offsets, cells, fields, columns, families, slots, elements, sizes);
     this.holders =
         looksForLosses
             ? Optional.of(
@@ -85,11 +86,13 @@ public final class OffsetProgram {
 
   /** The program without memory; empty if it has calls, is too large, or uses no memory. */
   public static Optional<Program> of(Program program) {
-    Function entry = program.function(program.entry());
-    Cfg cfg = entry.cfg();
-    return fits(cfg)
-        ? Optional.of(program.with(entry.with(new OffsetProgram(program, cfg, false).translated())))
-        : Optional.empty();
+    if (!fits(program.function(program.entry()).cfg())) {
+      return Optional.empty();
+    }
+    Program apart = apart(program);
+    Function entry = apart.function(apart.entry());
+    return Optional.of(
+        apart.with(entry.with(new OffsetProgram(apart, entry.cfg(), false).translated())));
   }
 
   /**
@@ -97,19 +100,28 @@ public final class OffsetProgram {
    * reached if an execution that goes on for ever loses a block of the heap.
    */
   public static Optional<Program> withLosses(Program program) {
-    Function entry = program.function(program.entry());
-    Cfg cfg = entry.cfg();
+    Cfg cfg = program.function(program.entry()).cfg();
     if (!fits(cfg) || !LoopForest.of(cfg).irreducible().isEmpty()) {
       return Optional.empty();
     }
-    Cfg translated = new OffsetProgram(program, cfg, true).translated();
+    Program apart = apart(program);
+    Function entry = apart.function(apart.entry());
+    Cfg translated = new OffsetProgram(apart, entry.cfg(), true).translated();
     CfgRewriter graph = new CfgRewriter(translated);
     for (Edge edge : translated.edges()) {
       boolean isLoss = ObjectEnds.isLoss(edge.action());
       boolean isOther = edge.action() instanceof Action.Undefined && !isLoss;
       graph.edge(isOther ? edge.with(new Action.Halt(HaltKind.ABORT)) : edge);
     }
-    return Optional.of(program.with(entry.with(graph.build())));
+    return Optional.of(apart.with(entry.with(graph.build())));
+  }
+
+  /** Pointers that were assigned apart from each other lead where each of them does. */
+  private static Program apart(Program program) {
+    Function entry = program.function(program.entry());
+    Set<Variable> globals = new HashSet<>(program.globals());
+    Cfg cfg = LiveRanges.apart(entry.cfg(), v -> PointsTo.isPointer(v) && !globals.contains(v));
+    return program.with(entry.with(cfg));
   }
 
   private static boolean fits(Cfg cfg) {
@@ -145,14 +157,23 @@ public final class OffsetProgram {
       }
     }
     Location start = graph.newLocation();
-    graph.path(start, actions.start(), cfg.entry(), SourceSpan.NONE);
+    Path path = new Path(graph, new Edge(start, Action.NOTHING, cfg.entry(), SourceSpan.NONE));
+    focus.choose(path);
+    path.then(actions.start());
+    path.end();
     Cfg split = graph.build(start, cfg.exit());
-    List<Variable> states = new ArrayList<>(families.states());
-    states.addAll(nulls.states());
-    for (Variable state : states) {
+    for (Variable state : states()) {
       split = ControlStates.of(split, (v, _) -> v.equals(state), MAX_EDGES);
     }
     return ControlStates.of(split, this::tellsStates, MAX_EDGES);
+  }
+
+  /** What is watched, and what of that is known. */
+  private List<Variable> states() {
+    List<Variable> states = new ArrayList<>(List.of(focus.variable()));
+    states.addAll(families.states());
+    states.addAll(elements.states().toList());
+    return states;
   }
 
   /** Whether locations are apart for that value: of the object that a pointer leads to, mostly. */

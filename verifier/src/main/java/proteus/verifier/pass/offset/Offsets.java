@@ -44,14 +44,14 @@ final class Offsets {
     /** Whether it is null. */
     Expr isNull() {
       return targets.objects().contains(OffsetObject.NULL)
-          ? NullElements.isNull(object)
+          ? ElementStates.isNull(object)
           : Exprs.FALSE;
     }
 
     /** Whether it is null, and was read from an element that is not watched. */
     Expr isOtherNull() {
       return targets.objects().contains(OffsetObject.NULL)
-          ? NullElements.isOtherNull(object)
+          ? ElementStates.isOtherNull(object)
           : Exprs.FALSE;
     }
   }
@@ -94,7 +94,7 @@ final class Offsets {
         yield new Pointer(
             targets,
             start.object(),
-            start.offset().flatMap(o -> moved.map(d -> sum(o, d.value()))),
+            start.offset().flatMap(o -> moved.map(d -> Exprs.add(o, d.value()))),
             Exprs.and(start.fits(), moved.map(OffsetDistance::fits).orElse(Exprs.TRUE)));
       }
       case Expr.Conditional(Expr condition, Expr yes, Expr no) ->
@@ -122,15 +122,6 @@ final class Offsets {
                 c -> yes.offset().flatMap(y -> no.offset().map(n -> Exprs.conditional(c, y, n))));
     Expr fits = Exprs.and(areNear(original), Exprs.and(yes.fits(), no.fits()));
     return new Pointer(targets, object, offset, fits);
-  }
-
-  static Expr sum(Expr left, Expr right) {
-    return left.equals(number(0))
-        ? right
-        : left instanceof Expr.IntLiteral(BigInteger l, var _)
-                && right instanceof Expr.IntLiteral(BigInteger r, var _)
-            ? new Expr.IntLiteral(l.add(r), NUMBER)
-            : new Expr.Binary(BinaryOp.ADD, left, right);
   }
 
   /** Whether the pointers that are compared are so near to their objects that they stay there. */

@@ -6,39 +6,38 @@ import java.util.Optional;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.verifier.pass.offset.Elements.Element;
 import proteus.verifier.pass.offset.Families.Family;
 
-/** Reads of pointers that were stored in arrays: all that is known of what an element leads to. */
+/** Reads of pointers that were stored in columns: all that is known of what an element leads to. */
 final class PointerElements {
   private final PointsTo pointsTo;
   private final Offsets offsets;
   private final Families families;
   private final FamilySlots slots;
-  private final NullElements nulls;
+  private final ElementStates states;
 
   PointerElements(
       PointsTo pointsTo,
       Offsets offsets,
       Families families,
       FamilySlots slots,
-      NullElements nulls) {
+      ElementStates states) {
     this.pointsTo = pointsTo;
     this.offsets = offsets;
     this.families = families;
     this.slots = slots;
-    this.nulls = nulls;
+    this.states = states;
   }
 
-  /** The variable gets one of the pointers that were stored in the element's array. */
+  /** The variable gets one of the pointers that were stored in the element's column. */
   void read(Variable target, Element element, Path path) {
-    path.require(element.hasValue(), Defect.TRAP_REPRESENTATION);
+    states.read(element, path);
     Variable offset = Offsets.offset(target);
-    if (element.isZero()) {
+    if (element.column().isZero()) {
       path.then(new Action.Assign(offset, Offsets.number(0)));
     } else {
       path.then(OffsetActions.any(offset));
@@ -50,12 +49,12 @@ final class PointerElements {
   /** The number of an object to which the element may lead. */
   private void choose(Variable object, Element element, Path path) {
     // Not where the variable leads: of variables that nobody reads that is not known.
-    PointsTo.Targets targets = pointsTo.held(element.array());
+    PointsTo.Targets targets = pointsTo.held(element.column().object());
     Variable choice = Variable.temporary(object.name() + "#choice", IntType.UNBOUNDED);
     path.then(OffsetActions.any(choice));
     path.then(new Action.Assign(object, chosen(Exprs.read(choice), numbers(targets))));
     Expr number = Exprs.read(object);
-    Expr possible = nulls.mayBe(number, element);
+    Expr possible = states.mayBe(number, element);
     for (OffsetObject target : targets.objects()) {
       Optional<Family> family = families.of(target);
       if (family.isPresent()) {
@@ -67,10 +66,6 @@ final class PointerElements {
       }
     }
     path.require(possible, OffsetActions.NEVER);
-    if (!pointsTo.contents(element.array()).objects().contains(OffsetObject.NULL)) {
-      Expr isNull = NullElements.isNull(number);
-      path.require(Exprs.not(Exprs.and(element.isStored(), isNull)), OffsetActions.NEVER);
-    }
   }
 
   /** The numbers of the objects; of families also those of the watched one and of the others. */

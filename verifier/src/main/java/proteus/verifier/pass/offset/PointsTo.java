@@ -45,6 +45,9 @@ final class PointsTo {
   /** The variables that lead to the start of objects whenever they are read. */
   private final Set<Variable> starts = new LinkedHashSet<>();
 
+  /** The edges that assign pointers to variables that are read later. */
+  private final List<Edge> assigning = new ArrayList<>();
+
   /**
    * Where a pointer leads.
    *
@@ -96,7 +99,6 @@ final class PointsTo {
 
   private void solve(Cfg cfg) {
     LiveVariables live = LiveVariables.of(cfg, Set.of());
-    List<Edge> assigning = new ArrayList<>();
     for (Edge edge : cfg.edges()) {
       Optional<Variable> target = Actions.target(edge.action()).filter(PointsTo::isPointer);
       boolean isRead = target.filter(v -> live.at(edge.target()).contains(v)).isPresent();
@@ -130,6 +132,11 @@ final class PointsTo {
       case Action.Assign(var _, Expr value) -> isStart(value);
       default -> false;
     };
+  }
+
+  /** The edges that assign pointers to variables that are read later. */
+  List<Edge> assigning() {
+    return assigning;
   }
 
   /** Whether the variable is a null pointer when the program starts. */

@@ -50,6 +50,8 @@ class ElementsTest {
           memset(t, 0, 16); t[n - 1] = 9; return text[t[3]];                     | true  | true
           memset(t, 0, 13); t[0] = 9; return text[t[3]];                         | false | false
           memset(t, 1, 16); t[0] = 9; return text[t[3]];                         | false | false
+          char c[4]; memset(c, 20, 4); c[0] = 1; return text[c[n - 1]];          | false | false
+          char c[4]; memset(c, 0, 4); c[0] = 1; return text[c[n - 1]];           | true  | true
           t[0] = 9; ((char *)t)[0] = 99; return text[t[0]];                      | false | false
           t[0] = 9; t[1] = 0; return text[*(int *)((char *)t + n)];              | false | false
           t[0] = 9; *(int *)((char *)t + n) = 7; return text[t[0]];              | false | false

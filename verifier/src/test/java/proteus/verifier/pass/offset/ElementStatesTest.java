@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class NullElementsTest {
+class ElementStatesTest {
   private static final String HEAD =
       """
       int __VERIFIER_nondet_int(void);
