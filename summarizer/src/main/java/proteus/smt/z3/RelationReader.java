@@ -98,7 +98,7 @@ final class RelationReader {
         throw unreadable(application);
       }
     }
-    relations.put(predicate, new Relation(parameters, new Formula(variables).read(formula)));
+    relations.put(predicate, new Relation(parameters, new Formula(predicate, parameters, variables).read(formula)));
   }
 
   private List<Long> arguments(long application) {
@@ -128,8 +128,14 @@ final class RelationReader {
     private final Map<Integer, Term> variables;
     private final Map<Long, Term> done = new HashMap<>();
 
-    Formula(Map<Integer, Term> variables) {
+    /** What Spacer calls the arguments of the relation; it leaves some of these names in answers. */
+    private final Map<String, Term> names = new HashMap<>();
+
+    Formula(Predicate predicate, List<Term> parameters, Map<Integer, Term> variables) {
       this.variables = variables;
+      for (int i = 0; i < parameters.size(); i++) {
+        names.put(predicate.name() + "_" + i + "_0", parameters.get(i));
+      }
     }
 
     Term read(long root) {
@@ -203,8 +209,18 @@ final class RelationReader {
         case Z3_OP_UMINUS -> terms.neg(a.get(0));
         case Z3_OP_IDIV -> terms.div(a.get(0), divisor(part, a));
         case Z3_OP_MOD -> terms.mod(a.get(0), divisor(part, a));
+        case Z3_OP_UNINTERPRETED -> named(part);
         default -> throw unreadable(part);
       };
+    }
+
+    private Term named(long part) {
+      long symbol = Native.getDeclName(context, Native.getAppDecl(context, part));
+      Term parameter = names.get(Native.getSymbolString(context, symbol));
+      if (parameter == null || Native.getAppNumArgs(context, part) > 0) {
+        throw unreadable(part);
+      }
+      return parameter;
     }
 
     private Term integer(long part, List<Term> arguments, int index) {

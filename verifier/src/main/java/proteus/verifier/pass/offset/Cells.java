@@ -99,7 +99,7 @@ final class Cells {
           && value.type() instanceof IntType type
           && type.bits() == 8 * size
           && !repeats(edge, value, cfg, loops)) {
-        pointsTo.of(address).only().ifPresent(o -> stored.put(edge, cell(o, size, value)));
+        pointsTo.accessed(address).ifPresent(o -> stored.put(edge, cell(o, size, value)));
       }
     }
     ZeroSearches.of(cfg, pointsTo).forEach(this::remember);

@@ -117,8 +117,7 @@ final class Elements {
   /** The element that a pointer leads to, where it is always one of the same column. */
   Optional<Element> at(Pointer pointer, Kind access) {
     return pointer
-        .targets()
-        .only()
+        .accessed()
         .flatMap(_ -> columns.at(pointer, access).stream().findFirst())
         .flatMap(
             column ->

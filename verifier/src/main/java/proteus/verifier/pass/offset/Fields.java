@@ -71,7 +71,7 @@ final class Fields {
           && type.bits() == Byte.SIZE * size
           && count < MAX_FIELDS) {
         Pointer pointer = offsets.pointer(address);
-        Optional<OffsetObject> object = pointsTo.of(address).only();
+        Optional<OffsetObject> object = pointsTo.accessed(address);
         OptionalLong at = constant(pointer.offset());
         if (object.isPresent() && at.isPresent()) {
           count += add(object.get(), at.getAsLong(), size, type) ? 1 : 0;
@@ -132,8 +132,7 @@ final class Fields {
   Optional<Expr> read(Pointer pointer, int size) {
     OptionalLong at = constant(pointer.offset());
     return pointer
-        .targets()
-        .only()
+        .accessed()
         .filter(_ -> at.isPresent())
         .flatMap(object -> at(object, at.getAsLong(), size))
         .map(field -> Exprs.read(field.value()));
@@ -149,7 +148,7 @@ final class Fields {
     for (OffsetObject object : pointer.targets().objects()) {
       Optional<Field> field = at.isPresent() ? at(object, at.getAsLong(), size) : Optional.empty();
       Optional<Expr> integer = value.filter(v -> v.type() instanceof IntType);
-      if (field.isPresent() && integer.isPresent() && pointer.targets().only().isPresent()) {
+      if (field.isPresent() && integer.isPresent() && pointer.accessed().isPresent()) {
         Expr stored = Exprs.convert(integer.get(), field.get().type());
         path.then(new Action.Assign(field.get().value(), stored));
       } else {
@@ -167,7 +166,7 @@ final class Fields {
     OptionalLong at = constant(pointer.offset());
     OptionalLong length = constant(Optional.of(bytes));
     boolean isKnown =
-        isZero && at.isPresent() && length.isPresent() && pointer.targets().only().isPresent();
+        isZero && at.isPresent() && length.isPresent() && pointer.accessed().isPresent();
     for (OffsetObject object : pointer.targets().objects()) {
       met(object, pointer, bytes, path);
       if (isKnown) {

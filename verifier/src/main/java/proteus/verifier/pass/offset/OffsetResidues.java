@@ -1,8 +1,10 @@
 package proteus.verifier.pass.offset;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,49 +16,73 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 
-/** By what the offsets differ that a pointer may have, whatever the order of actions is. */
+/**
+ * By what the offsets differ that a pointer may have, and the values of an integer, whatever the
+ * order of actions is.
+ */
 final class OffsetResidues {
-  private final Map<Variable, ResidueClass> offsets = new LinkedHashMap<>();
+  private final Map<Variable, ResidueClass> known = new LinkedHashMap<>();
 
-  /**
-   * The offsets of the pointers that are assigned something; of other variables nothing is known.
-   */
+  /** The variables that are assigned something; of others nothing is known. */
   private final Set<Variable> followed = new HashSet<>();
 
+  private final Offsets pointers;
+
   OffsetResidues(Program program, PointsTo pointsTo, Offsets pointers) {
-    pointsTo.assigning().forEach(e -> followed.add(offset(e)));
+    this.pointers = pointers;
+    Cfg cfg = program.function(program.entry()).cfg();
+    LiveVariables live = LiveVariables.of(cfg, Set.of());
+    List<Edge> assigning = new ArrayList<>(pointsTo.assigning());
+    for (Edge edge : cfg.edges()) {
+      Actions.target(edge.action())
+          .filter(v -> v.type() instanceof IntType && live.at(edge.target()).contains(v))
+          .ifPresent(_ -> assigning.add(edge));
+    }
+    assigning.forEach(e -> followed.add(target(e)));
     boolean isWhole = program.entry().equals(Lowering.START);
-    ResidueClass first = isWhole ? ResidueClass.of(BigInteger.ZERO) : ResidueClass.ANY;
-    program.globals().forEach(global -> offsets.put(Offsets.offset(global), first));
+    for (Variable variable : live.at(cfg.entry())) {
+      boolean isNull = isWhole && PointsTo.isPointer(variable);
+      known.put(number(variable), isNull ? ResidueClass.of(BigInteger.ZERO) : ResidueClass.ANY);
+    }
     boolean changes = true;
     while (changes) {
       changes = false;
-      for (Edge edge : pointsTo.assigning()) {
-        Optional<ResidueClass> assigned = assigned(edge.action(), pointers);
-        changes |= assigned.isPresent() && add(offset(edge), assigned.get());
+      for (Edge edge : assigning) {
+        Optional<ResidueClass> assigned = assigned(edge.action());
+        changes |= assigned.isPresent() && add(target(edge), assigned.get());
       }
     }
   }
 
-  private static Variable offset(Edge assigning) {
-    return Offsets.offset(Actions.target(assigning.action()).orElseThrow());
+  private static Variable target(Edge assigning) {
+    return number(Actions.target(assigning.action()).orElseThrow());
   }
 
-  private Optional<ResidueClass> assigned(Action action, Offsets pointers) {
+  /** The integer that a variable stands for. */
+  private static Variable number(Variable variable) {
+    return PointsTo.isPointer(variable) ? Offsets.offset(variable) : variable;
+  }
+
+  private Optional<ResidueClass> assigned(Action action) {
     return switch (action) {
-      case Action.Assign(var _, Expr value) ->
-          pointers.pointer(value).offset().map(this::find).orElse(Optional.of(ResidueClass.ANY));
+      case Action.Assign(Variable target, Expr value) -> {
+        Optional<Expr> number =
+            PointsTo.isPointer(target) ? pointers.pointer(value).offset() : pointers.value(value);
+        yield number.map(this::find).orElse(Optional.of(ResidueClass.ANY));
+      }
       case Action.Allocate _ -> Optional.of(ResidueClass.of(BigInteger.ZERO));
       default -> Optional.of(ResidueClass.ANY);
     };
   }
 
   private boolean add(Variable offset, ResidueClass more) {
-    ResidueClass before = offsets.get(offset);
+    ResidueClass before = known.get(offset);
     ResidueClass after = before == null ? more : before.or(more);
-    offsets.put(offset, after);
+    known.put(offset, after);
     return !after.equals(before);
   }
 
@@ -70,7 +96,7 @@ final class OffsetResidues {
     return switch (expression) {
       case Expr.IntLiteral(BigInteger value, var _) -> Optional.of(ResidueClass.of(value));
       case Expr.VariableRead(Variable variable) when followed.contains(variable) ->
-          Optional.ofNullable(offsets.get(variable));
+          Optional.ofNullable(known.get(variable));
       case Expr.Convert(Expr operand, IntType type) when operand.type() instanceof IntType ->
           find(operand).map(c -> in(type, c));
       case Expr.Conditional(var _, Expr yes, Expr no) ->

@@ -31,11 +31,17 @@ final class Offsets {
   /**
    * A pointer.
    *
+   * @param accessed the only object that an access may be in; empty if there are several
    * @param object the number of its object
    * @param offset in bytes, from the object's start; empty where it is not known
    * @param fits whether the offset is that
    */
-  record Pointer(Targets targets, Expr object, Optional<Expr> offset, Expr fits) {
+  record Pointer(
+      Targets targets,
+      Optional<OffsetObject> accessed,
+      Expr object,
+      Optional<Expr> offset,
+      Expr fits) {
     /** Whether it leads into an object, of those that one edge allocates the latest. */
     Expr leadsTo(OffsetObject other) {
       return compare(BinaryOp.EQ, object, number(other.number()));
@@ -79,6 +85,7 @@ final class Offsets {
   /** A pointer as object and offset. */
   Pointer pointer(Expr pointer) {
     Targets targets = pointsTo.of(pointer);
+    Optional<OffsetObject> accessed = pointsTo.accessed(pointer);
     return switch (pointer) {
       case Expr.VariableRead(Variable variable) -> {
         Expr number =
@@ -86,28 +93,35 @@ final class Offsets {
                 .map(Exprs::read)
                 .orElseGet(() -> number(targets.only().orElseThrow().number()));
         Expr offset = pointsTo.isStart(variable) ? number(0) : Exprs.read(offset(variable));
-        yield new Pointer(targets, number, Optional.of(offset), Exprs.TRUE);
+        yield new Pointer(targets, accessed, number, Optional.of(offset), Exprs.TRUE);
       }
       case Expr.PointerAdd(Expr from, Expr distance) -> {
         Pointer start = pointer(from);
         Optional<OffsetDistance> moved = OffsetDistance.of(distance, this::value);
         yield new Pointer(
             targets,
+            accessed,
             start.object(),
             start.offset().flatMap(o -> moved.map(d -> Exprs.add(o, d.value()))),
             Exprs.and(start.fits(), moved.map(OffsetDistance::fits).orElse(Exprs.TRUE)));
       }
       case Expr.Conditional(Expr condition, Expr yes, Expr no) ->
-          chosen(targets, condition, pointer(yes), pointer(no));
+          chosen(targets, accessed, condition, pointer(yes), pointer(no));
       default -> {
         int number = targets.only().map(OffsetObject::number).orElse(OffsetObject.UNKNOWN);
-        yield new Pointer(targets, number(number), Optional.of(number(0)), Exprs.TRUE);
+        yield new Pointer(
+            targets, accessed, number(number), Optional.of(number(0)), Exprs.TRUE);
       }
     };
   }
 
   /** One of two pointers; nothing is known of it where the condition is not. */
-  private Pointer chosen(Targets targets, Expr original, Pointer yes, Pointer no) {
+  private Pointer chosen(
+      Targets targets,
+      Optional<OffsetObject> accessed,
+      Expr original,
+      Pointer yes,
+      Pointer no) {
     Optional<Expr> condition = value(original);
     Expr object =
         yes.object().equals(no.object())
@@ -121,7 +135,7 @@ final class Offsets {
             : condition.flatMap(
                 c -> yes.offset().flatMap(y -> no.offset().map(n -> Exprs.conditional(c, y, n))));
     Expr fits = Exprs.and(areNear(original), Exprs.and(yes.fits(), no.fits()));
-    return new Pointer(targets, object, offset, fits);
+    return new Pointer(targets, accessed, object, offset, fits);
   }
 
   /** Whether the pointers that are compared are so near to their objects that they stay there. */

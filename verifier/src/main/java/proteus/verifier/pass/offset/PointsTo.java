@@ -163,8 +163,7 @@ final class PointsTo {
       case Action.Assign assign -> of(assign.value());
       case Action.Allocate _ -> new Targets(Set.of(of(edge)), false);
       case Action.Load(var _, Expr address, var _) ->
-          of(address)
-              .only()
+          accessed(address)
               .filter(isArray)
               .map(
                   array -> {
@@ -241,6 +240,20 @@ final class PointsTo {
       case Expr.Conditional(var _, Expr yes, Expr no) -> of(yes).or(of(no));
       default -> Targets.ANY;
     };
+  }
+
+  /**
+   * The only object, at any time the same one, that an access by the pointer may be in: nothing is
+   * accessed by null pointers, or beside one.
+   */
+  Optional<OffsetObject> accessed(Expr pointer) {
+    if (pointer instanceof Expr.PointerAdd(Expr from, var _)) {
+      return accessed(from);
+    }
+    Targets targets = of(pointer);
+    Set<OffsetObject> objects = new LinkedHashSet<>(targets.objects());
+    objects.remove(OffsetObject.NULL);
+    return new Targets(objects, targets.isOpen()).only();
   }
 
   /** Beside the null pointer nothing is known. */
