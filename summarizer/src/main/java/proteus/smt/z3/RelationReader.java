@@ -98,7 +98,9 @@ final class RelationReader {
         throw unreadable(application);
       }
     }
-    relations.put(predicate, new Relation(parameters, new Formula(predicate, parameters, variables).read(formula)));
+    relations.put(
+        predicate,
+        new Relation(parameters, new Formula(predicate, parameters, variables).read(formula)));
   }
 
   private List<Long> arguments(long application) {
@@ -128,7 +130,9 @@ final class RelationReader {
     private final Map<Integer, Term> variables;
     private final Map<Long, Term> done = new HashMap<>();
 
-    /** What Spacer calls the arguments of the relation; it leaves some of these names in answers. */
+    /**
+     * What Spacer calls the arguments of the relation; it leaves some of these names in answers.
+     */
     private final Map<String, Term> names = new HashMap<>();
 
     Formula(Predicate predicate, List<Term> parameters, Map<Integer, Term> variables) {

@@ -6,7 +6,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiFunction;
 import proteus.exec.CompiledProgram;
+import proteus.ir.Action;
 import proteus.ir.Integers;
+import proteus.ir.Nondet;
 import proteus.smt.Budget;
 import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.transition.TransitionSystem;
@@ -161,6 +163,9 @@ public enum Engines {
   private static PlanStep.Maker random(Options options) {
     int millis = options.number("millis").orElse(60);
     return setting -> {
+      if (!isChosen(setting)) {
+        return Optional.empty();
+      }
       ExecutionEngine engine = new ExecutionEngine(setting.task().execution());
       return step(
           "executions with random inputs",
@@ -173,6 +178,9 @@ public enum Engines {
     long millis = options.number("millis").orElse(600);
     InputSearch.Start start = options.choice("start", InputSearch.Start.ANEW);
     return setting -> {
+      if (!isChosen(setting)) {
+        return Optional.empty();
+      }
       InputSearch search =
           new InputSearch(
               setting.task().execution(), InputConstants.of(setting.task().program()), start);
@@ -189,11 +197,29 @@ public enum Engines {
     int seed = options.number("seed").orElse(1);
     long millis = options.number("millis").orElse(3_000);
     return setting -> {
+      if (!isChosen(setting)) {
+        return Optional.empty();
+      }
       CoverageSearch search = new CoverageSearch(setting.task().program(), CompiledProgram::new);
       return step(
           "executions that cover more",
           budget -> found(search.search(seed, budget.atMostMillis(millis))));
     };
+  }
+
+  /**
+   * Whether the environment chooses something: results of functions without models prove nothing.
+   */
+  private static boolean isChosen(Setting setting) {
+    return setting
+        .task()
+        .program()
+        .edges()
+        .anyMatch(
+            e ->
+                e.action() instanceof Action.Load
+                    || e.action() instanceof Action.Havoc(var _, Nondet source)
+                        && source.kind() != Nondet.Kind.UNMODELLED);
   }
 
   private static Optional<Engine> enumeration(Setting setting) {

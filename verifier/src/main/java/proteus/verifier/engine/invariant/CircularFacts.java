@@ -36,7 +36,6 @@ public final class CircularFacts {
   private final Map<Variable, Expr> copies = new HashMap<>();
 
   private final Map<BigInteger, Ring> rings = new LinkedHashMap<>();
-  private final Set<Variable> places = new LinkedHashSet<>();
   private final List<Expr> facts = new ArrayList<>();
 
   /**
@@ -44,10 +43,12 @@ public final class CircularFacts {
    *
    * @param starts the variables whose remainders are used
    * @param lengths what may say how many places are in use
+   * @param places the variables that are compared with remainders
    */
-  private record Ring(BigInteger modulus, Set<Variable> starts, Set<Expr> lengths) {
+  private record Ring(
+      BigInteger modulus, Set<Variable> starts, Set<Expr> lengths, Set<Variable> places) {
     static Ring of(BigInteger modulus) {
-      return new Ring(modulus, new LinkedHashSet<>(), new LinkedHashSet<>());
+      return new Ring(modulus, new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>());
     }
 
     private Expr size() {
@@ -170,10 +171,8 @@ public final class CircularFacts {
         || !(left.type() instanceof IntType)) {
       return;
     }
-    if (left instanceof Expr.VariableRead(Variable place)
-        && place.type().equals(NUMBER)
-        && isRemainder(right)) {
-      places.add(place);
+    if (left instanceof Expr.VariableRead(Variable place) && place.type().equals(NUMBER)) {
+      moduli(right).forEach(modulus -> rings.get(modulus).places().add(place));
     }
     if (stripped(right) instanceof Expr.IntLiteral(BigInteger most, var _)
         && rings.containsKey(most)) {
@@ -187,15 +186,20 @@ public final class CircularFacts {
     }
   }
 
-  private boolean isRemainder(Expr expression) {
+  /** Modulo what the value of an expression may be a remainder. */
+  private List<BigInteger> moduli(Expr expression) {
     Expr value = stripped(expression);
-    return modulus(value).isPresent()
-        || value instanceof Expr.VariableRead(Variable variable)
-            && assigned.getOrDefault(variable, Set.of()).stream()
-                .anyMatch(a -> modulus(stripped(a)).isPresent());
+    List<Expr> values = new ArrayList<>(List.of(value));
+    if (value instanceof Expr.VariableRead(Variable variable)) {
+      assigned.getOrDefault(variable, Set.of()).forEach(a -> values.add(stripped(a)));
+    }
+    return values.stream().flatMap(v -> modulus(v).stream()).toList();
   }
 
   private void relate(Ring ring) {
+    if (ring.places().isEmpty()) {
+      return;
+    }
     List<Variable> starts = List.copyOf(ring.starts());
     for (Variable start : starts) {
       List<Expr> lengths = new ArrayList<>(ring.lengths());
@@ -205,7 +209,7 @@ public final class CircularFacts {
           ring.lengths().forEach(length -> facts.add(isAt(ring, start, length, end)));
         }
       }
-      for (Variable place : places) {
+      for (Variable place : ring.places()) {
         for (Expr length : lengths) {
           Expr distance = ring.distance(Exprs.read(place), start);
           Expr isInUse = Exprs.compare(BinaryOp.LT, distance, length);

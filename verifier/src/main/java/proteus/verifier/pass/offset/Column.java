@@ -97,6 +97,12 @@ record Column(
     return first < stride ? stop : Exprs.and(start, stop);
   }
 
+  /** The offset of the element of that number. */
+  Expr offset(Expr number) {
+    Expr multiple = new Expr.Binary(BinaryOp.MUL, number, Offsets.number(stride));
+    return Exprs.add(stride == 1 ? number : multiple, Offsets.number(first));
+  }
+
   /** The offset of an element less the residue: a multiple of the stride. */
   Expr multiple(Expr at) {
     return Exprs.add(at, Offsets.number(-residue));

@@ -158,7 +158,7 @@ final class Columns {
 
   /** Whether all pointers that are read from an object are elements of columns. */
   boolean haveAllPointersOf(OffsetObject object) {
-    return accesses.get(object).pointersRead().stream()
+    return accesses.getOrDefault(object, new ObjectColumns(object)).pointersRead().stream()
         .allMatch(a -> of(object).stream().anyMatch(c -> c.contains(a.at(), a.kind())));
   }
 
@@ -179,9 +179,10 @@ final class Columns {
     return allowed;
   }
 
-  /** The number of an element, counted from the start of its object. */
+  /** The number of an element in its column, from 0. */
   Expr number(Column column, Expr at) {
-    return quotient(column.multiple(at), BigInteger.valueOf(column.stride()));
+    Expr behind = Exprs.add(at, Offsets.number(-column.first()));
+    return quotient(behind, BigInteger.valueOf(column.stride()));
   }
 
   /** A multiple of a number divided by it, without a division where possible. */
@@ -203,14 +204,14 @@ final class Columns {
   }
 
   /** Whether the element of that number is among so many bytes behind the pointer. */
-  Expr isAmong(Expr number, Column column, Pointer pointer, Expr bytes) {
+  static Expr isAmong(Expr number, Column column, Pointer pointer, Expr bytes) {
     if (pointer.offset().isEmpty()) {
       return Exprs.FALSE;
     }
-    BigInteger stride = BigInteger.valueOf(column.stride());
-    Expr first = quotient(pointer.offset().get(), stride);
-    Expr end = Exprs.add(first, quotient(bytes, stride));
+    Expr from = pointer.offset().get();
+    Expr at = column.offset(number);
     return Exprs.and(
-        Offsets.compare(BinaryOp.LE, first, number), Offsets.compare(BinaryOp.LT, number, end));
+        Offsets.compare(BinaryOp.LE, from, at),
+        Offsets.compare(BinaryOp.LT, at, Exprs.add(from, bytes)));
   }
 }

@@ -52,13 +52,12 @@ final class ElementStates {
     /** The element is one of the column. */
     Action isChosen(Column column) {
       Expr chosen = Exprs.convert(Exprs.read(any), IntType.UNBOUNDED);
-      Expr behind =
+      Expr number =
           column
               .length()
               .<Expr>map(n -> new Expr.Binary(BinaryOp.REM, chosen, Offsets.number(n)))
               .orElse(chosen);
-      return new Action.Assign(
-          element, Exprs.add(behind, Offsets.number(column.first() / column.stride())));
+      return new Action.Assign(element, number);
     }
 
     Expr isAt(Expr number) {
@@ -126,7 +125,7 @@ final class ElementStates {
       Watched watched = columns.get(column);
       if (watched != null) {
         Expr at = Exprs.read(watched.element());
-        Expr inside = all.isAmong(at, column, pointer, bytes);
+        Expr inside = Columns.isAmong(at, column, pointer, bytes);
         Expr here = Exprs.and(watched.isFocus(), Exprs.and(column.isIn(pointer), inside));
         path.when(here, watched.becomes(NULL));
       }

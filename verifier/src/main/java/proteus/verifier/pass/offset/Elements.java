@@ -131,7 +131,7 @@ final class Elements {
   /**
    * An element of a column.
    *
-   * @param number counted from the start of its object
+   * @param number in the column, from 0
    * @param multiple its offset less the residue
    */
   record Element(Column column, Expr number, Expr multiple) {

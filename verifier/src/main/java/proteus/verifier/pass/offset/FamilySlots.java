@@ -89,7 +89,7 @@ final class FamilySlots {
       for (Variable slot : in(column).values()) {
         Expr now = Exprs.read(slot);
         Expr cleared =
-            Exprs.and(column.isIn(pointer), columns.isAmong(now, column, pointer, bytes));
+            Exprs.and(column.isIn(pointer), Columns.isAmong(now, column, pointer, bytes));
         actions.add(new Action.Assign(slot, Exprs.conditional(cleared, NOWHERE, now)));
       }
     }

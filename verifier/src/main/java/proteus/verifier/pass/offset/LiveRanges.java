@@ -95,8 +95,9 @@ final class LiveRanges {
 
   private Place root(Place place) {
     Place root = place;
-    while (!parents.getOrDefault(root, root).equals(root)) {
-      root = parents.get(root);
+    for (Place next = parents.get(root); next != null && !next.equals(root); ) {
+      root = next;
+      next = parents.get(root);
     }
     if (!root.equals(place)) {
       parents.put(place, root);

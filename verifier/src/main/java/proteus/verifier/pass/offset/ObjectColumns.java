@@ -156,10 +156,14 @@ final class ObjectColumns {
 
   /** Whether what the elements of a column hold matters, and nothing is unknown of it. */
   boolean isFollowed(Column column) {
-    BigInteger stride = BigInteger.valueOf(column.stride());
+    // Blocks that become zero begin and end between elements.
+    BigInteger unit =
+        BigInteger.valueOf(column.stride())
+            .gcd(BigInteger.valueOf(column.residue()))
+            .gcd(cleared.divisor());
     return column.kind().isWhole()
         && column.residue() + column.size() <= column.stride()
-        && cleared.areMultiplesOf(stride)
+        && unit.compareTo(BigInteger.valueOf(column.size())) >= 0
         && accesses.keySet().stream()
             .anyMatch(a -> accesses.getOrDefault(a, false) && column.contains(a.at(), a.kind()));
   }
@@ -183,8 +187,8 @@ final class ObjectColumns {
     }
     Map<List<Object>, Group> groups = new LinkedHashMap<>();
     for (Access access : accesses.keySet()) {
-      BigInteger stride = strides.get(access.kind());
       if (!access.isConstant()) {
+        BigInteger stride = strides.getOrDefault(access.kind(), BigInteger.ONE);
         BigInteger residue = access.at().residue().mod(stride);
         groups.merge(
             List.of(access.kind(), residue),

@@ -109,19 +109,14 @@ final class Offsets {
           chosen(targets, accessed, condition, pointer(yes), pointer(no));
       default -> {
         int number = targets.only().map(OffsetObject::number).orElse(OffsetObject.UNKNOWN);
-        yield new Pointer(
-            targets, accessed, number(number), Optional.of(number(0)), Exprs.TRUE);
+        yield new Pointer(targets, accessed, number(number), Optional.of(number(0)), Exprs.TRUE);
       }
     };
   }
 
   /** One of two pointers; nothing is known of it where the condition is not. */
   private Pointer chosen(
-      Targets targets,
-      Optional<OffsetObject> accessed,
-      Expr original,
-      Pointer yes,
-      Pointer no) {
+      Targets targets, Optional<OffsetObject> accessed, Expr original, Pointer yes, Pointer no) {
     Optional<Expr> condition = value(original);
     Expr object =
         yes.object().equals(no.object())

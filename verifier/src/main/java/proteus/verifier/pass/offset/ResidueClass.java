@@ -49,6 +49,11 @@ record ResidueClass(BigInteger residue, BigInteger modulus) {
     return of(residue, modulus.gcd(BigInteger.ONE.shiftLeft(bits)));
   }
 
+  /** The greatest number of which all are multiples; 0 if it is 0 alone. */
+  BigInteger divisor() {
+    return residue.gcd(modulus);
+  }
+
   /** Whether all of them are multiples of a number. */
   boolean areMultiplesOf(BigInteger number) {
     return residue.mod(number).signum() == 0 && modulus.mod(number).signum() == 0;
