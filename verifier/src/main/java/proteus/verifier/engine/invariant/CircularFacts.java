@@ -172,11 +172,11 @@ public final class CircularFacts {
       return;
     }
     if (left instanceof Expr.VariableRead(Variable place) && place.type().equals(NUMBER)) {
-      moduli(right).forEach(modulus -> rings.get(modulus).places().add(place));
+      moduli(right).forEach(m -> rings.computeIfAbsent(m, Ring::of).places().add(place));
     }
-    if (stripped(right) instanceof Expr.IntLiteral(BigInteger most, var _)
-        && rings.containsKey(most)) {
-      Set<Expr> lengths = rings.get(most).lengths();
+    Ring ring = stripped(right) instanceof Expr.IntLiteral most ? rings.get(most.value()) : null;
+    if (ring != null) {
+      Set<Expr> lengths = ring.lengths();
       switch (stripped(left)) {
         case Expr.VariableRead read -> lengths.add(number(read));
         case Expr.Binary difference when difference.op() == BinaryOp.SUB ->

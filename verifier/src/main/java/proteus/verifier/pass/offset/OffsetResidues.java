@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.frontend.lower.Lowering;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
@@ -43,9 +42,8 @@ final class OffsetResidues {
           .ifPresent(_ -> assigning.add(edge));
     }
     assigning.forEach(e -> followed.add(target(e)));
-    boolean isWhole = program.entry().equals(Lowering.START);
     for (Variable variable : live.at(cfg.entry())) {
-      boolean isNull = isWhole && PointsTo.isPointer(variable);
+      boolean isNull = pointsTo.beginsAsNull(variable) && PointsTo.isPointer(variable);
       known.put(number(variable), isNull ? ResidueClass.of(BigInteger.ZERO) : ResidueClass.ANY);
     }
     boolean changes = true;
