@@ -1,9 +1,13 @@
 package proteus.smt.houdini;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import proteus.smt.Budget;
 
@@ -31,6 +35,24 @@ public final class Houdini {
         isStable &= !drops.test(step);
       }
     }
+  }
+
+  /**
+   * The same, where a step that is taken anew drops nothing as long as the same is known before it:
+   * fewer claims after it follow from that, too.
+   *
+   * @param before what is known before a step
+   * @param drops takes a step from what is known before it
+   */
+  public static <S, K> void settle(
+      Collection<S> steps, Function<S, K> before, BiPredicate<S, K> drops) {
+    Map<S, K> taken = new HashMap<>();
+    settle(
+        steps,
+        step -> {
+          K known = before.apply(step);
+          return !known.equals(taken.put(step, known)) && drops.test(step, known);
+        });
   }
 
   /**

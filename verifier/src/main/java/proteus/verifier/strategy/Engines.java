@@ -100,9 +100,9 @@ public enum Engines {
   PlanStep.Maker configured(Options options) {
     return switch (this) {
       case EXECUTION -> execution(options);
-      case RANDOM -> random(options);
-      case INPUTS -> inputs(options);
-      case COVERAGE -> coverage(options);
+      case RANDOM -> whereChosen(random(options));
+      case INPUTS -> whereChosen(inputs(options));
+      case COVERAGE -> whereChosen(coverage(options));
       case ENUMERATION -> Engines::enumeration;
       case STATES -> {
         OptionalInt alike = options.number("alike");
@@ -160,12 +160,14 @@ public enum Engines {
     };
   }
 
+  /** Where the environment chooses something: other results prove nothing. */
+  private static PlanStep.Maker whereChosen(PlanStep.Maker maker) {
+    return setting -> isChosen(setting) ? maker.make(setting) : Optional.empty();
+  }
+
   private static PlanStep.Maker random(Options options) {
     int millis = options.number("millis").orElse(60);
     return setting -> {
-      if (!isChosen(setting)) {
-        return Optional.empty();
-      }
       ExecutionEngine engine = new ExecutionEngine(setting.task().execution());
       return step(
           "executions with random inputs",
@@ -178,9 +180,6 @@ public enum Engines {
     long millis = options.number("millis").orElse(600);
     InputSearch.Start start = options.choice("start", InputSearch.Start.ANEW);
     return setting -> {
-      if (!isChosen(setting)) {
-        return Optional.empty();
-      }
       InputSearch search =
           new InputSearch(
               setting.task().execution(), InputConstants.of(setting.task().program()), start);
@@ -197,9 +196,6 @@ public enum Engines {
     int seed = options.number("seed").orElse(1);
     long millis = options.number("millis").orElse(3_000);
     return setting -> {
-      if (!isChosen(setting)) {
-        return Optional.empty();
-      }
       CoverageSearch search = new CoverageSearch(setting.task().program(), CompiledProgram::new);
       return step(
           "executions that cover more",

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -124,15 +123,10 @@ public final class PlaceFacts {
       assumed.stream().filter(a -> !proved.contains(a)).forEach(unproved::add);
     }
     left.values().forEach(all -> all.addAll(assumed));
-    Map<Step, List<Term>> done = new HashMap<>();
     Houdini.settle(
         component.steps(),
-        step -> {
-          List<Term> before = List.copyOf(left.getOrDefault(step.source(), Set.of()));
-          // fewer candidates after the step follow from the same ones before it
-          return !before.equals(done.put(step, before))
-              && reduce(step, before, left.getOrDefault(step.target(), Set.of()));
-        });
+        step -> List.copyOf(left.getOrDefault(step.source(), Set.of())),
+        (step, before) -> reduce(step, before, left.getOrDefault(step.target(), Set.of())));
     Set<Term> lasting = isForRanks ? lasting(component) : Set.of();
     left.values().forEach(all -> all.addAll(lasting));
     left.forEach((place, all) -> facts.put(place, List.copyOf(all)));

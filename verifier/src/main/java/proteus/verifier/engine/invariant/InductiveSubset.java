@@ -1,6 +1,5 @@
 package proteus.verifier.engine.invariant;
 
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,9 +30,6 @@ final class InductiveSubset {
   private final Budget budget;
   private final Map<CutPoint, Set<Term>> kept = new LinkedHashMap<>();
 
-  /** What was known where a transition starts when it was looked at last: less is asked anew. */
-  private final Map<Transition, Integer> known = new HashMap<>();
-
   private InductiveSubset(
       TransitionSystem system, Map<CutPoint, List<Term>> candidates, Solver solver, Budget budget) {
     this.system = system;
@@ -60,16 +56,15 @@ final class InductiveSubset {
   private void settle() {
     Houdini.settle(
         system.steps(),
-        transition ->
+        this::claims,
+        (transition, _) ->
             transition.target() instanceof Target.Reached(CutPoint target, List<Term> values)
-                && isNew(transition)
                 && drops(transition, target, values));
   }
 
-  private boolean isNew(Transition transition) {
-    int claims = transition.source().map(s -> kept.getOrDefault(s, Set.of()).size()).orElse(0);
-    Integer before = known.put(transition, claims);
-    return before == null || before != claims;
+  /** How many claims there are: those that were dropped do not come back. */
+  private int claims(Transition transition) {
+    return transition.source().map(s -> kept.getOrDefault(s, Set.of()).size()).orElse(0);
   }
 
   /** Drops what the transition does not keep; whether that was anything. */

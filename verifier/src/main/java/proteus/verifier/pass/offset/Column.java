@@ -9,6 +9,7 @@ import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
 /**
@@ -17,7 +18,6 @@ import proteus.verifier.pass.offset.Offsets.Pointer;
  *
  * @param kind what all accesses to elements have in common
  * @param stride from one element to the next, in bytes
- * @param residue of the elements' offsets modulo the stride
  * @param first the least offset that an element may have
  * @param end up to where elements may lie; empty if up to the end of the object
  * @param isSingle whether it is one element, to which all accesses are at a constant offset
@@ -27,7 +27,6 @@ record Column(
     OffsetObject object,
     Kind kind,
     long stride,
-    long residue,
     long first,
     Optional<Long> end,
     boolean isSingle,
@@ -40,6 +39,11 @@ record Column(
       return type instanceof PointerType
           || type instanceof IntType t && t.bits() == Byte.SIZE * size;
     }
+  }
+
+  /** That of the elements' offsets modulo the stride. */
+  long residue() {
+    return Math.floorMod(first, stride);
   }
 
   int size() {
@@ -62,9 +66,9 @@ record Column(
 
   /** Whether an access at such offsets is to elements, where it is allowed. */
   boolean contains(ResidueClass offset, Kind access) {
-    ResidueClass apart = offset.plus(ResidueClass.of(BigInteger.valueOf(-residue)));
+    ResidueClass apart = offset.plus(ResidueClass.of(BigInteger.valueOf(-residue())));
     return access.equals(kind)
-        && apart.areMultiplesOf(BigInteger.valueOf(stride))
+        && apart.areMultiplesOf(stride)
         && (offset.isNumber() ? lies(offset.residue()) : !isSingle);
   }
 
@@ -77,13 +81,13 @@ record Column(
   /** Whether a byte may be one of an element. */
   boolean isAt(long offset) {
     return offset >= first
-        && Math.floorMod(offset - residue, stride) < size()
+        && Math.floorMod(offset - first, stride) < size()
         && end.map(e -> offset < e).orElse(true);
   }
 
   /** How many elements there are; empty if that is not always the same number. */
   Optional<Long> length() {
-    return end.or(object::constantSize)
+    return end.or(() -> object.constantSize().map(BigInteger::longValue))
         .map(e -> (e - first + stride - size()) / stride)
         .filter(n -> n > 0);
   }
@@ -105,11 +109,11 @@ record Column(
 
   /** The offset of an element less the residue: a multiple of the stride. */
   Expr multiple(Expr at) {
-    return Exprs.add(at, Offsets.number(-residue));
+    return Exprs.add(at, Offsets.number(-residue()));
   }
 
   /** The {@link #multiple} of the first element. */
   Expr start() {
-    return Offsets.number(first - residue);
+    return Offsets.number(first - residue());
   }
 }

@@ -16,8 +16,10 @@ import proteus.ir.GlobalObject;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.ir.graph.LiveVariables;
 import proteus.verifier.pass.offset.Column.Kind;
 import proteus.verifier.pass.offset.ObjectColumns.Access;
 import proteus.verifier.pass.offset.Offsets.Pointer;
@@ -32,40 +34,43 @@ final class Columns {
   private final Map<OffsetObject, List<Column>> columns = new LinkedHashMap<>();
 
   private final List<Column> followed = new ArrayList<>();
+  private final PointsTo pointsTo;
+  private final Offsets offsets;
   private final OffsetResidues residues;
   private final boolean isWhole;
 
-  Columns(Program program, PointsTo pointsTo, Offsets offsets) {
-    this.residues = new OffsetResidues(program, pointsTo, offsets);
+  Columns(Program program, LiveVariables live, PointsTo pointsTo) {
+    this.pointsTo = pointsTo;
+    this.offsets = new Offsets(pointsTo);
+    this.residues = new OffsetResidues(program, live, pointsTo, offsets);
     this.isWhole = program.entry().equals(Lowering.START);
     Cfg cfg = program.function(program.entry()).cfg();
     Set<Variable> leading = LeadingValues.of(cfg);
     for (Edge edge : cfg.edges()) {
-      note(edge.action(), leading, pointsTo, offsets);
+      note(edge.action(), leading);
     }
     accesses.forEach(this::follow);
   }
 
-  private void note(Action action, Set<Variable> leading, PointsTo pointsTo, Offsets offsets) {
+  private void note(Action action, Set<Variable> leading) {
     switch (action) {
       case Action.Load(Variable target, Expr address, int size) -> {
         boolean matters = PointsTo.isPointer(target) || leading.contains(target);
         Access access = access(offsets.pointer(address), new Kind(target.type(), size));
-        at(address, pointsTo).forEach(found -> found.read(access, matters));
+        at(address).forEach(found -> found.read(access, matters));
       }
       case Action.Store(Expr address, Expr value, int size) -> {
         Access access = access(offsets.pointer(address), new Kind(value.type(), size));
         boolean isZero = Exprs.isZero(value) || pointsTo.isStart(value);
-        at(address, pointsTo).forEach(found -> found.stored(access, isZero));
+        at(address).forEach(found -> found.stored(access, isZero));
       }
-      case Action.Copy(Expr target, var _, var _) ->
-          at(target, pointsTo).forEach(ObjectColumns::copied);
+      case Action.Copy(Expr target, var _, var _) -> at(target).forEach(ObjectColumns::copied);
       case Action.Fill(Expr target, Expr value, var _) when !Exprs.isZero(value) ->
-          at(target, pointsTo).forEach(ObjectColumns::copied);
+          at(target).forEach(ObjectColumns::copied);
       case Action.Fill(Expr target, var _, Expr length) -> {
         ResidueClass bytes = offsets.value(length).map(residues::of).orElse(ResidueClass.ANY);
         ResidueClass from = of(offsets.pointer(target));
-        at(target, pointsTo).forEach(found -> found.cleared(from, bytes));
+        at(target).forEach(found -> found.cleared(from, bytes));
       }
       default -> {}
     }
@@ -93,7 +98,7 @@ final class Columns {
     };
   }
 
-  private List<ObjectColumns> at(Expr pointer, PointsTo pointsTo) {
+  private List<ObjectColumns> at(Expr pointer) {
     return pointsTo.of(pointer).objects().stream()
         .filter(o -> !o.equals(OffsetObject.NULL))
         .map(o -> accesses.computeIfAbsent(o, _ -> new ObjectColumns(o)))
@@ -131,6 +136,11 @@ final class Columns {
       }
     }
     return isWhole;
+  }
+
+  /** The objects and offsets of pointers. */
+  Offsets offsets() {
+    return offsets;
   }
 
   /** All of them. */
@@ -182,24 +192,26 @@ final class Columns {
   /** The number of an element in its column, from 0. */
   Expr number(Column column, Expr at) {
     Expr behind = Exprs.add(at, Offsets.number(-column.first()));
-    return quotient(behind, BigInteger.valueOf(column.stride()));
+    return quotient(behind, column.stride());
   }
 
   /** A multiple of a number divided by it, without a division where possible. */
-  private Expr quotient(Expr multiple, BigInteger by) {
+  private Expr quotient(Expr multiple, long by) {
+    BigInteger divisor = BigInteger.valueOf(by);
     return switch (multiple) {
       case Expr.IntLiteral(BigInteger value, IntType type) ->
-          new Expr.IntLiteral(value.divide(by), type);
+          new Expr.IntLiteral(value.divide(divisor), type);
       case Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
           when (op == BinaryOp.ADD || op == BinaryOp.SUB)
               && residues.of(left).areMultiplesOf(by)
               && residues.of(right).areMultiplesOf(by) ->
           new Expr.Binary(op, quotient(left, by), quotient(right, by));
       case Expr.Binary(BinaryOp op, Expr left, Expr.IntLiteral(BigInteger n, IntType type), var _)
-          when op == BinaryOp.MUL && n.mod(by).signum() == 0 ->
-          n.equals(by) ? left : new Expr.Binary(op, left, new Expr.IntLiteral(n.divide(by), type));
-      default ->
-          new Expr.Binary(BinaryOp.DIV, multiple, new Expr.IntLiteral(by, IntType.UNBOUNDED));
+          when op == BinaryOp.MUL && n.mod(divisor).signum() == 0 ->
+          n.equals(divisor)
+              ? left
+              : new Expr.Binary(op, left, new Expr.IntLiteral(n.divide(divisor), type));
+      default -> new Expr.Binary(BinaryOp.DIV, multiple, Offsets.number(by));
     };
   }
 

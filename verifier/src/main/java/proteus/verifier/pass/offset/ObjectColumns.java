@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.PointerType;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.verifier.pass.offset.Column.Kind;
 
 /** How the accesses to an object fall apart into columns. */
@@ -48,10 +49,21 @@ final class ObjectColumns {
     }
   }
 
-  /** Accesses of one kind at offsets that are not constant, with one residue. */
-  private record Group(Kind kind, BigInteger stride, BigInteger residue, long start) {
+  /**
+   * Accesses of one kind at offsets that are not constant, with one residue.
+   *
+   * @param start the least constant part of their offsets
+   * @param isStored whether some of them store
+   */
+  private record Group(
+      Kind kind, BigInteger stride, BigInteger residue, long start, boolean isStored) {
+    static Group with(Group one, Group other) {
+      long start = Math.min(one.start, other.start);
+      return new Group(one.kind, one.stride, one.residue, start, one.isStored || other.isStored);
+    }
+
     ResidueClass at() {
-      return new ResidueClass(residue, stride);
+      return new ResidueClass(stride, residue);
     }
 
     /** Whether elements do not overlap each other. */
@@ -61,12 +73,12 @@ final class ObjectColumns {
 
     /** Whether an access is to elements that lie there or elsewhere in the object. */
     boolean isLike(Access access) {
-      return isApart() && has(access);
-    }
-
-    boolean has(Access access) {
-      return kind.equals(access.kind())
-          && access.at().plus(ResidueClass.of(residue.negate())).areMultiplesOf(stride);
+      return isApart()
+          && kind.equals(access.kind())
+          && access
+              .at()
+              .plus(ResidueClass.of(residue.negate()))
+              .areMultiplesOf(stride.longValueExact());
     }
 
     /** Whether an access of a kind may overlap an element, as far as their residues tell. */
@@ -113,7 +125,7 @@ final class ObjectColumns {
     List<Column> found = new ArrayList<>();
     for (Group group : groups) {
       Optional<Column> column = column(group, groups);
-      if (column.isEmpty() && isStored(group)) {
+      if (column.isEmpty() && group.isStored()) {
         return List.of();
       }
       column.ifPresent(found::add);
@@ -128,10 +140,6 @@ final class ObjectColumns {
     return found;
   }
 
-  private boolean isStored(Group group) {
-    return stores.stream().anyMatch(s -> !s.isConstant() && group.has(s));
-  }
-
   /** Whether nothing that is stored elsewhere overlaps what is accessed. */
   private boolean isAlone(Access access, List<Group> groups) {
     return access.start() % access.kind().size() == 0
@@ -139,7 +147,7 @@ final class ObjectColumns {
         && (stores.contains(access)
             || groups.stream()
                 .noneMatch(
-                    g -> isStored(g) && !g.isLike(access) && g.meets(access.at(), access.kind())));
+                    g -> g.isStored() && !g.isLike(access) && g.meets(access.at(), access.kind())));
   }
 
   private Column single(Access access) {
@@ -147,7 +155,6 @@ final class ObjectColumns {
         object,
         access.kind(),
         access.kind().size(),
-        0,
         access.start(),
         Optional.of(access.end()),
         true,
@@ -192,8 +199,8 @@ final class ObjectColumns {
         BigInteger residue = access.at().residue().mod(stride);
         groups.merge(
             List.of(access.kind(), residue),
-            new Group(access.kind(), stride, residue, access.start()),
-            (a, b) -> a.start() <= b.start() ? a : b);
+            new Group(access.kind(), stride, residue, access.start(), stores.contains(access)),
+            Group::with);
       }
     }
     return List.copyOf(groups.values());
@@ -214,8 +221,8 @@ final class ObjectColumns {
     boolean isFree = met.isEmpty() || met.getFirst().start() > first;
     Optional<Long> end = met.stream().map(Access::start).filter(s -> s >= start).findFirst();
     for (Group other : groups) {
-      if (!other.equals(group) && isStored(other) && group.meets(other.at(), other.kind())) {
-        if (other.start() == group.start() || !isStored(group)) {
+      if (!other.equals(group) && other.isStored() && group.meets(other.at(), other.kind())) {
+        if (other.start() == group.start() || !group.isStored()) {
           return Optional.empty();
         }
         boolean isBehind = other.start() > group.start();
@@ -229,6 +236,6 @@ final class ObjectColumns {
     long stride = group.stride().longValueExact();
     long from = isFree ? residue : residue + Math.ceilDiv(first - residue, stride) * stride;
     boolean isZero = others.stream().noneMatch(group::isLike);
-    return Optional.of(new Column(object, group.kind(), stride, residue, from, end, false, isZero));
+    return Optional.of(new Column(object, group.kind(), stride, from, end, false, isZero));
   }
 }

@@ -109,23 +109,15 @@ final class ObjectSizes {
   }
 
   private Expr size(OffsetObject object) {
-    return object
-        .global()
-        .<Expr>map(g -> new Expr.IntLiteral(g.size(), IntType.UNBOUNDED))
-        .or(() -> constantSize(object))
-        .orElseGet(() -> Exprs.read(sizeVariable(object)));
+    return constantSize(object).orElseGet(() -> Exprs.read(sizeVariable(object)));
   }
 
   /** The size of an object that has always the same one, and whose end does not matter. */
   private Optional<Expr> constantSize(OffsetObject object) {
-    return object
-        .allocation()
-        .filter(
-            e ->
-                !ending.contains(object)
-                    && e.action() instanceof Action.Allocate allocate
-                    && allocate.size() instanceof Expr.IntLiteral)
-        .map(e -> Exprs.convert(((Action.Allocate) e.action()).size(), IntType.UNBOUNDED));
+    boolean ends = object.global().isEmpty() && ending.contains(object);
+    return ends
+        ? Optional.empty()
+        : object.constantSize().map(size -> new Expr.IntLiteral(size, IntType.UNBOUNDED));
   }
 
   private static Variable sizeVariable(OffsetObject object) {

@@ -53,15 +53,15 @@ record OffsetObject(
   }
 
   /** Its size in bytes; empty if that is not always the same. */
-  Optional<Long> constantSize() {
-    Optional<BigInteger> size =
-        global.isPresent()
-            ? global.map(GlobalObject::size)
-            : allocation
-                .map(e -> ((Action.Allocate) e.action()).size())
-                .filter(Expr.IntLiteral.class::isInstance)
-                .map(s -> ((Expr.IntLiteral) s).value());
-    return size.filter(s -> s.bitLength() < Long.SIZE).map(BigInteger::longValue);
+  Optional<BigInteger> constantSize() {
+    return global
+        .map(GlobalObject::size)
+        .or(
+            () ->
+                allocation
+                    .map(e -> ((Action.Allocate) e.action()).size())
+                    .filter(Expr.IntLiteral.class::isInstance)
+                    .map(s -> ((Expr.IntLiteral) s).value()));
   }
 
   /** Whether stores are allowed. */

@@ -54,20 +54,20 @@ public final class OffsetProgram {
 
   private OffsetProgram(Program program, Cfg cfg, boolean looksForLosses) {
     this.cfg = cfg;
-    PointsTo pointsTo = new PointsTo(program, _ -> true);
-    Columns columns = new Columns(program, pointsTo, new Offsets(pointsTo));
+    LiveVariables live = LiveVariables.of(cfg, Set.of());
+    PointsTo pointsTo = new PointsTo(program, live, _ -> true);
+    Columns columns = new Columns(program, live, pointsTo);
     while (!pointsTo.holders().stream().allMatch(columns::haveAllPointersOf)) {
       Set<OffsetObject> known = new HashSet<>(pointsTo.holders());
       known.removeIf(Predicate.not(columns::haveAllPointersOf));
-      pointsTo = new PointsTo(program, known::contains);
-      columns = new Columns(program, pointsTo, new Offsets(pointsTo));
+      pointsTo = new PointsTo(program, live, known::contains);
+      columns = new Columns(program, live, pointsTo);
     }
-    this.offsets = new Offsets(pointsTo);
+    this.offsets = columns.offsets();
     Cells cells = new Cells(program, pointsTo);
     Fields fields = new Fields(program, pointsTo, offsets);
     Set<OffsetObject> blocks = new HashSet<>(pointsTo.objects());
     blocks.removeIf(o -> !o.isBlock() || !looksForLosses && !ObjectEnds.areCounted(cfg));
-    LiveVariables live = LiveVariables.of(cfg, Set.of());
     this.families = new Families(pointsTo, live, blocks, focus);
     FamilySlots slots = new FamilySlots(pointsTo, columns, families);
     this.elements = new ElementStates(columns, focus);

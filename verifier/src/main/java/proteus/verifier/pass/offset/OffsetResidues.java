@@ -15,6 +15,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.LiveVariables;
@@ -31,10 +32,9 @@ final class OffsetResidues {
 
   private final Offsets pointers;
 
-  OffsetResidues(Program program, PointsTo pointsTo, Offsets pointers) {
+  OffsetResidues(Program program, LiveVariables live, PointsTo pointsTo, Offsets pointers) {
     this.pointers = pointers;
     Cfg cfg = program.function(program.entry()).cfg();
-    LiveVariables live = LiveVariables.of(cfg, Set.of());
     List<Edge> assigning = new ArrayList<>(pointsTo.assigning());
     for (Edge edge : cfg.edges()) {
       Actions.target(edge.action())

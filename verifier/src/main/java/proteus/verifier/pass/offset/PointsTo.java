@@ -76,7 +76,7 @@ final class PointsTo {
    * @param program with one function
    * @param isArray whether an object holds only pointers that were stored one by one
    */
-  PointsTo(Program program, Predicate<OffsetObject> isArray) {
+  PointsTo(Program program, LiveVariables live, Predicate<OffsetObject> isArray) {
     this.isArray = isArray;
     Cfg cfg = program.function(program.entry()).cfg();
     int number = OffsetObject.FIRST;
@@ -94,11 +94,10 @@ final class PointsTo {
     boolean isWhole = program.entry().equals(Lowering.START);
     nulls.addAll(isWhole ? program.globals() : List.of());
     program.globals().forEach(v -> variables.put(v, isWhole ? Targets.NULL : Targets.ANY));
-    solve(cfg);
+    solve(cfg, live);
   }
 
-  private void solve(Cfg cfg) {
-    LiveVariables live = LiveVariables.of(cfg, Set.of());
+  private void solve(Cfg cfg, LiveVariables live) {
     for (Edge edge : cfg.edges()) {
       Optional<Variable> target = Actions.target(edge.action()).filter(PointsTo::isPointer);
       boolean isRead = target.filter(v -> live.at(edge.target()).contains(v)).isPresent();

@@ -11,8 +11,8 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.smt.Interval;
-import proteus.verifier.engine.symbolic.loop.TermResidue;
 import proteus.verifier.engine.symbolic.memory.Footprints;
 import proteus.verifier.engine.symbolic.memory.Footprints.Part;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
@@ -25,18 +25,18 @@ class FootprintsTest {
   private static final Shape SHORT = new Shape(IntType.signed(16), 2);
   private static final Shape BYTE = new Shape(IntType.unsigned(8), 1);
 
-  private static TermResidue every(int modulus, int residue) {
-    return new TermResidue(BigInteger.valueOf(modulus), BigInteger.valueOf(residue));
+  private static ResidueClass every(int modulus, int residue) {
+    return new ResidueClass(BigInteger.valueOf(modulus), BigInteger.valueOf(residue));
   }
 
-  private static boolean admits(Footprints footprints, Shape shape, TermResidue offsets) {
+  private static boolean admits(Footprints footprints, Shape shape, ResidueClass offsets) {
     return footprints.admit(1, shape, offsets, Interval.ALL);
   }
 
   @Test
   void bytesBehindAHeaderLieApart() {
     Footprints footprints = new Footprints();
-    TermResidue anywhere = every(1, 0);
+    ResidueClass anywhere = every(1, 0);
     assertThat(footprints.admit(1, INT, every(0, 0), Interval.of(0, 0))).isTrue();
     assertThat(footprints.admit(1, BYTE, anywhere, Interval.of(3, 40))).isFalse();
     assertThat(footprints.admit(1, BYTE, anywhere, Interval.of(4, 40))).isTrue();

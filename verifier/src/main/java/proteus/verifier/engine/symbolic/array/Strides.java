@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.ir.BinaryOp;
 import proteus.ir.IntType;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
@@ -57,7 +58,7 @@ public final class Strides {
     BigInteger updated = BigInteger.ONE.negate();
     if (comparable && known.signum() >= 0) {
       Term distance = terms.sub(now.get().offset(), first.get().offset());
-      TermResidue congruence = TermResidue.of(distance);
+      ResidueClass congruence = TermResidue.of(distance);
       BigInteger gcd = congruence.modulus().gcd(congruence.residue());
       updated = known.gcd(gcd);
     }

@@ -122,8 +122,8 @@ final class BlockFacts {
     Shape shape = new Shape(from.type(), from.size());
     Term shift = terms.sub(source.offset(), target.offset());
     boolean inStep =
-        TermResidue.of(source.offset()).isMultipleOf(shape.size())
-            && TermResidue.of(target.offset()).isMultipleOf(shape.size())
+        TermResidue.of(source.offset()).areMultiplesOf(shape.size())
+            && TermResidue.of(target.offset()).areMultiplesOf(shape.size())
             && memory.elementStore().isInStep(source.object(), shape);
     if (!inStep) {
       return false;

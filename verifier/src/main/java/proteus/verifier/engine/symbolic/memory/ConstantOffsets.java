@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.smt.Sort;
 import proteus.verifier.engine.symbolic.loop.TermResidue;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
@@ -22,7 +23,7 @@ final class ConstantOffsets {
     if (!(contents instanceof Cells) || object.constantSize().isEmpty()) {
       return Optional.empty();
     }
-    TermResidue congruence = TermResidue.of(target.offset());
+    ResidueClass congruence = TermResidue.of(target.offset());
     long step = Math.max(1, congruence.modulus().min(BigInteger.valueOf(1 << 20)).longValue());
     long first = congruence.residue().mod(BigInteger.valueOf(step)).longValue();
     long last = object.constantSize().getAsLong() - size;

@@ -12,6 +12,7 @@ import proteus.ir.Defect;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
@@ -53,7 +54,7 @@ public final class ElementStore {
   record Held(MemoryObject object, Elements elements) {}
 
   /** What is known of the offset of an access. */
-  private record Offsets(TermResidue steps, Interval range) {
+  private record Offsets(ResidueClass steps, Interval range) {
     static Offsets of(Term offset) {
       Interval range = offset.sort() instanceof Sort.Int ? offset.range() : Interval.ALL;
       return new Offsets(TermResidue.of(offset), range);
@@ -68,13 +69,13 @@ public final class ElementStore {
         || !footprints.admit(object.id(), shape, offsets.steps(), offsets.range())) {
       return Optional.empty();
     }
-    boolean aligned = object.prefix().isEmpty() || offsets.steps().isMultipleOf(shape.size());
+    boolean aligned = object.prefix().isEmpty() || offsets.steps().areMultiplesOf(shape.size());
     return aligned ? aligned(state, object, shape, span) : divided(state, object, shape, span);
   }
 
   /** Holds the object as elements of the shape, at multiples of its size; empty where it cannot. */
   Optional<Held> heldInStep(State state, MemoryObject object, Shape shape, SourceSpan span) {
-    TermResidue steps = new TermResidue(BigInteger.valueOf(shape.size()), BigInteger.ZERO);
+    ResidueClass steps = new ResidueClass(BigInteger.valueOf(shape.size()), BigInteger.ZERO);
     return shape.isNumber() && footprints.admit(object.id(), shape, steps, Interval.ALL)
         ? aligned(state, object, shape, span)
         : Optional.empty();
@@ -183,7 +184,7 @@ public final class ElementStore {
   /** Whether a value of the shape at this place is apart from what is accessed. */
   private boolean admit(int object, Shape shape, int offset) {
     BigInteger at = BigInteger.valueOf(offset);
-    TermResidue single = new TermResidue(BigInteger.ZERO, at);
+    ResidueClass single = ResidueClass.of(at);
     return footprints.admit(object, shape, single, Interval.of(at));
   }
 

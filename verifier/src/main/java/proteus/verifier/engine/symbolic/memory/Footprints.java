@@ -10,8 +10,8 @@ import java.util.Optional;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Type;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.smt.Interval;
-import proteus.verifier.engine.symbolic.loop.TermResidue;
 
 /**
  * Where the elements of objects lie that were accessed at symbolic offsets, on any path. As long as
@@ -46,7 +46,7 @@ public final class Footprints {
   }
 
   /** Elements at offsets of which a congruence and a range are known. */
-  public record Place(Shape shape, TermResidue offsets, Interval range) {
+  public record Place(Shape shape, ResidueClass offsets, Interval range) {
     boolean contains(Place other) {
       BigInteger distance = offsets.residue().subtract(other.offsets.residue());
       return shape.isLike(other.shape)
@@ -58,7 +58,7 @@ public final class Footprints {
     }
 
     private Place join(Place other) {
-      return new Place(shape, offsets.join(other.offsets), range.join(other.range));
+      return new Place(shape, offsets.or(other.offsets), range.join(other.range));
     }
 
     private Interval bytes() {
@@ -92,7 +92,7 @@ public final class Footprints {
    *
    * @param range of the offsets
    */
-  public boolean admit(int object, Shape shape, TermResidue offsets, Interval range) {
+  public boolean admit(int object, Shape shape, ResidueClass offsets, Interval range) {
     Place place = new Place(shape, offsets, range);
     List<Place> known = places.computeIfAbsent(object, o -> new ArrayList<>());
     if (known.stream().anyMatch(k -> k.contains(place))) {
@@ -106,7 +106,7 @@ public final class Footprints {
   }
 
   /** Whether {@link #admit} would say so. */
-  boolean admits(int object, Shape shape, TermResidue offsets, Interval range) {
+  boolean admits(int object, Shape shape, ResidueClass offsets, Interval range) {
     return isApart(new Place(shape, offsets, range), places.getOrDefault(object, List.of()));
   }
 
@@ -117,7 +117,7 @@ public final class Footprints {
   /** Whether all elements of the object are of the shape, at multiples of its size. */
   boolean isInStep(int object, Shape shape) {
     return places.getOrDefault(object, List.of()).stream()
-        .allMatch(p -> p.shape().isLike(shape) && p.offsets().isMultipleOf(shape.size()));
+        .allMatch(p -> p.shape().isLike(shape) && p.offsets().areMultiplesOf(shape.size()));
   }
 
   /** An element within a block. */
@@ -127,7 +127,7 @@ public final class Footprints {
    * The elements that were accessed in a block of {@code size} bytes at these offsets, by position;
    * empty where that is not the same for all of them.
    */
-  public Optional<List<Part>> within(int object, TermResidue offsets, int size) {
+  public Optional<List<Part>> within(int object, ResidueClass offsets, int size) {
     List<Part> parts = new ArrayList<>();
     for (Place place : places.getOrDefault(object, List.of())) {
       BigInteger period = offsets.modulus().gcd(place.offsets().modulus());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.arithmetic.ResidueClass;
 import proteus.smt.Interval;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
@@ -96,7 +97,7 @@ public final class Generalization {
   public void everywhere(Cell cell, Term claim) {
     BigInteger size = BigInteger.valueOf(cell.size());
     everywhere(cell, claim, terms.mul(size, bound));
-    TermResidue offsets = TermResidue.of(cell.offset());
+    ResidueClass offsets = TermResidue.of(cell.offset());
     if (offsets.modulus().compareTo(size) > 0) {
       Term start = terms.intConst(offsets.residue());
       everywhere(cell, claim, terms.add(terms.mul(offsets.modulus(), bound), start));
