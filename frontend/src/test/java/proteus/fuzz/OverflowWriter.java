@@ -101,7 +101,7 @@ final class OverflowWriter {
       case 5 -> "V(" + left + " * " + right + ")";
       case 6 -> "V(" + left + pick(List.of(" / ", " % ")) + "(" + right + " | 1))";
       case 7 -> "V(" + left + " << (" + right + " & 31))";
-      case 8 -> "V(-" + left + ")";
+      case 8 -> "V(-(" + left + "))";
       case 9 -> "(" + left + " < 9 ? " + right + " : " + value(depth - 1) + ")";
       case 10 -> "((" + pick(random.nextBoolean() ? NARROW : WIDE) + ")" + left + ")";
       case 11 -> "twice(" + left + ")";

@@ -11,6 +11,7 @@ import proteus.verifier.pass.object.ComputedTables;
 import proteus.verifier.pass.object.ConstantTables;
 import proteus.verifier.pass.object.CopiedValues;
 import proteus.verifier.pass.object.GlobalObjects;
+import proteus.verifier.pass.object.LiveRanges;
 import proteus.verifier.pass.object.RepeatedLoads;
 import proteus.verifier.pass.object.ScalarObjects;
 
@@ -36,12 +37,16 @@ public enum Pass {
   GLOBAL_SCALARS,
   /** Variables for local objects and their parts (SROA). */
   SCALAR_OBJECTS,
+  /** A variable for each live range of a pointer. */
+  LIVE_RANGES,
   /** Redundant-load elimination. */
   REPEATED_LOADS,
   /** Variables that count remainders along with what they are remainders of. */
   RESIDUE_COUNTERS,
-  /** Copies of the bodies of loops in loops that make few iterations. */
+  /** Copies of the bodies of loops that make few iterations. */
   SHORT_LOOPS,
+  /** The same, only of loops in loops. */
+  SHORT_INNER_LOOPS,
   /** Copies of locations for the modes of state machines, and for flags. */
   MODES,
   /** Without assignments that no condition depends on. */
@@ -50,7 +55,14 @@ public enum Pass {
   /** What the program has in common with the one that is made of it. */
   public Set<Preserved> preserves() {
     return switch (this) {
-      case INLINING, COPIES, RESIDUE_COUNTERS, SHORT_LOOPS, MODES, SLICING ->
+      case INLINING,
+          COPIES,
+          LIVE_RANGES,
+          RESIDUE_COUNTERS,
+          SHORT_LOOPS,
+          SHORT_INNER_LOOPS,
+          MODES,
+          SLICING ->
           Set.of(REACHABILITY, TERMINATION, MEMORY);
       case LINEAR_RECURSION,
           COMPUTED_TABLES,
@@ -77,9 +89,11 @@ public enum Pass {
       case GLOBAL_OBJECTS -> GlobalObjects.replaced(program);
       case GLOBAL_SCALARS -> GlobalObjects.scalars(program);
       case SCALAR_OBJECTS -> ScalarObjects.replaced(program);
+      case LIVE_RANGES -> LiveRanges.ofPointers(program);
       case REPEATED_LOADS -> RepeatedLoads.replaced(program);
       case RESIDUE_COUNTERS -> ResidueCounters.introduced(program);
       case SHORT_LOOPS -> ShortLoops.unrolled(program);
+      case SHORT_INNER_LOOPS -> ShortLoops.innerUnrolled(program);
       case MODES -> Modes.toControl(program);
       case SLICING -> Slicing.of(program);
     };

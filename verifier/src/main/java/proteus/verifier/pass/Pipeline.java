@@ -43,7 +43,14 @@ public record Pipeline(List<Pass> passes) {
   public static final Pipeline COUNTED = of(Pass.RESIDUE_COUNTERS);
 
   /** Without loops in loops that make few iterations. */
-  public static final Pipeline UNROLLED = of(Pass.SHORT_LOOPS);
+  public static final Pipeline UNROLLED = of(Pass.SHORT_INNER_LOOPS);
+
+  /** Variables also in place of the memory in which loops choose that make few iterations. */
+  public static final Pipeline UNROLLED_MEMORY =
+      of(Pass.SHORT_LOOPS, Pass.LIVE_RANGES).then(variables(Pass.GLOBAL_OBJECTS));
+
+  /** A location for each mode there. */
+  public static final Pipeline SPLIT = of(Pass.MODES);
 
   /** What the property depends on. */
   public static final Pipeline RELEVANT = of(Pass.SLICING);

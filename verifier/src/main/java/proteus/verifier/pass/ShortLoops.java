@@ -21,9 +21,9 @@ import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 
 /**
- * Unrolls loops within other loops that make few iterations, whatever happens: what decides about
- * their ends are constants. So what they compute for an iteration of the loop around them needs no
- * invariant of its own.
+ * Unrolls loops that make few iterations, whatever happens: what decides about their ends are
+ * constants. What they compute for an iteration of the loop around them needs no invariant of its
+ * own then, and what they choose in memory has a constant place.
  */
 public final class ShortLoops {
   private static final int MAX_COPIES = 65;
@@ -42,22 +42,31 @@ public final class ShortLoops {
 
   /** The program without such loops in its entry function. */
   public static Program unrolled(Program program) {
+    return unrolled(program, 1);
+  }
+
+  /** The program without those of such loops that are within other loops. */
+  public static Program innerUnrolled(Program program) {
+    return unrolled(program, 2);
+  }
+
+  private static Program unrolled(Program program, int leastDepth) {
     Function entry = program.function(program.entry());
     Cfg cfg = entry.cfg();
     Optional<Cfg> next = Optional.of(cfg);
     while (next.isPresent()) {
       cfg = next.get();
-      next = withoutOne(cfg);
+      next = withoutOne(cfg, leastDepth);
     }
     return cfg.equals(entry.cfg()) ? program : program.with(entry.with(cfg));
   }
 
-  private static Optional<Cfg> withoutOne(Cfg cfg) {
+  private static Optional<Cfg> withoutOne(Cfg cfg, int leastDepth) {
     LoopForest forest = LoopForest.of(cfg);
     return !forest.irreducible().isEmpty()
         ? Optional.empty()
         : forest.innermostFirst().stream()
-            .filter(l -> l.depth() > 1 && l.inner().isEmpty())
+            .filter(l -> l.depth() >= leastDepth && l.inner().isEmpty())
             .flatMap(l -> new ShortLoops(cfg, l).unroll().stream())
             .findFirst();
   }

@@ -81,7 +81,9 @@ public enum Engines {
     /**
      * Loops in loops that make few iterations are unrolled; without such there is nothing to do.
      */
-    UNROLLED
+    UNROLLED,
+    /** Modes are control; without such there is nothing to do. */
+    SPLIT
   }
 
   /** Which violations a proof is about. */
@@ -293,6 +295,7 @@ public enum Engines {
     return switch (options.choice("program", Unrolling.SLICED)) {
       case SLICED -> setting -> Optional.of(engine.apply(setting, setting.forms()));
       case UNROLLED -> setting -> setting.unrolled().map(forms -> engine.apply(setting, forms));
+      case SPLIT -> setting -> setting.split().map(forms -> engine.apply(setting, forms));
     };
   }
 

@@ -38,28 +38,54 @@ record Forms(
 
   static Forms of(Program program, Budget budget) {
     Program looping = Pipeline.LOOPS.apply(program, Preserved.REACHABILITY);
-    Program inlined = Pipeline.FLAT.apply(looping, Preserved.REACHABILITY);
+    Program flat = Pipeline.FLAT.apply(looping, Preserved.REACHABILITY);
+    boolean recursionIsLoops = !looping.equals(program);
+    Forms forms = of(program, flat, recursionIsLoops, budget);
+    return forms.shape() == Shape.LOOPS_AND_MEMORY
+        ? forms.withoutMemory(budget).orElse(forms)
+        : forms;
+  }
+
+  private static Forms of(
+      Program program, Program inlined, boolean recursionIsLoops, Budget budget) {
     PolynomialProof.Found found =
         PolynomialProof.of(inlined, budget.atMost(budget.remaining().dividedBy(SHARE)));
     Program sliced =
         Pipeline.RELEVANT.apply(DeadEnds.removed(found.open(), inlined), Preserved.REACHABILITY);
-    return new Forms(
-        program, inlined, found.open(), found.equations(), sliced, !looping.equals(program));
+    return new Forms(program, inlined, found.open(), found.equations(), sliced, recursionIsLoops);
+  }
+
+  /** Where loops that make few iterations choose all the places in memory that matter. */
+  private Optional<Forms> withoutMemory(Budget budget) {
+    Program unrolled = Pipeline.UNROLLED_MEMORY.apply(inlined, Preserved.REACHABILITY);
+    return unrolled.equals(inlined)
+        ? Optional.empty()
+        : Optional.of(of(read, unrolled, recursionIsLoops, budget))
+            .filter(forms -> forms.shape() != Shape.LOOPS_AND_MEMORY);
   }
 
   /** For proofs, without loops in loops that make few iterations; empty where there are none. */
   Optional<Forms> unrolled() {
+    return changed(Pipeline.UNROLLED);
+  }
+
+  /** For proofs, with modes as control; empty where there are none. */
+  Optional<Forms> split() {
+    return changed(Pipeline.SPLIT);
+  }
+
+  private Optional<Forms> changed(Pipeline pipeline) {
     Program whole = UndefinedAtOnce.of(inlined);
-    Program unrolled = Pipeline.UNROLLED.apply(whole, Preserved.REACHABILITY);
-    return unrolled.equals(whole)
+    Program changed = pipeline.apply(whole, Preserved.REACHABILITY);
+    return changed.equals(whole)
         ? Optional.empty()
         : Optional.of(
             new Forms(
                 read,
-                unrolled,
-                unrolled,
+                changed,
+                changed,
                 Map.of(),
-                Pipeline.RELEVANT.apply(unrolled, Preserved.REACHABILITY),
+                Pipeline.RELEVANT.apply(changed, Preserved.REACHABILITY),
                 recursionIsLoops));
   }
 

@@ -28,6 +28,7 @@ public final class Setting {
   private Optional<InputEnumeration> enumeration = Optional.empty();
   private final Map<OptionalInt, Optional<StateExploration>> states = new HashMap<>();
   private final Once<Optional<Forms>> unrolled = new Once<>(() -> forms().unrolled());
+  private final Once<Optional<Forms>> split = new Once<>(() -> forms().split());
 
   /** What is made when it is asked for first: many programs are decided before. */
   private static final class Once<T> {
@@ -100,6 +101,11 @@ public final class Setting {
   /** The forms without short loops in loops; empty where there are none. */
   Optional<Forms> unrolled() {
     return unrolled.get();
+  }
+
+  /** The forms with modes as control; empty where there are none. */
+  Optional<Forms> split() {
+    return split.get();
   }
 
   /** Goes on where an earlier step stopped; empty where there are too many inputs. */

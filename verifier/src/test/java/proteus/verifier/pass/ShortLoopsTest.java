@@ -33,10 +33,11 @@ final class ShortLoopsTest {
             + " unsigned n = __VERIFIER_nondet_uint(); %s } }";
     Program program = Inliner.inline(Programs.of(text.formatted(inner)));
     assertThat(loops(ShortLoops.unrolled(program))).isEqualTo(left);
-    // Outside of other loops they stay.
+    assertThat(loops(ShortLoops.innerUnrolled(program))).isEqualTo(left);
     String alone = text.replace("for (;;)", "");
     Program other = Inliner.inline(Programs.of(alone.formatted("int k = 0; while (k < 3) k++;")));
-    assertThat(loops(ShortLoops.unrolled(other))).isEqualTo(1);
+    assertThat(loops(ShortLoops.unrolled(other))).isZero();
+    assertThat(loops(ShortLoops.innerUnrolled(other))).isEqualTo(1);
   }
 
   private static int loops(Program program) {

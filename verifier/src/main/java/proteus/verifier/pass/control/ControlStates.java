@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,6 +14,7 @@ import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Negation;
 import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgBuilder;
@@ -77,17 +79,51 @@ public final class ControlStates {
   private void follow(State state, Edge edge) {
     Action action =
         Actions.map(edge.action(), v -> v, e -> Simplifier.simplify(e.substitute(state.values())));
-    Map<Variable, Expr> values = new LinkedHashMap<>(state.values());
+    follow(copy(state), state.values(), action, edge);
+  }
+
+  /** An action in place of the edge's, or the rest of it. */
+  private void follow(Location from, Map<Variable, Expr> before, Action action, Edge edge) {
+    Optional<ConstantChoice> choice = choice(action);
+    if (choice.isPresent()) {
+      Variable target = Actions.target(action).orElseThrow();
+      ConstantChoice made = choice.get();
+      Expr condition = made.condition();
+      follow(assumed(from, condition, edge), before, set(target, made.whenTrue()), edge);
+      follow(
+          assumed(from, Negation.of(condition), edge), before, set(target, made.whenFalse()), edge);
+      return;
+    }
+    Map<Variable, Expr> values = new LinkedHashMap<>(before);
     Actions.target(action).ifPresent(values::remove);
+    Action rest = action;
     if (action instanceof Action.Assign(Variable target, Expr.IntLiteral value)
         && isKept.test(target, value)) {
       values.put(target, value);
-      action = Action.NOTHING;
+      rest = Action.NOTHING;
     }
     values.keySet().retainAll(liveAt.computeIfAbsent(edge.target(), live::at));
-    if (!(action instanceof Action.Assume(Expr.BoolLiteral(boolean holds), var _)) || holds) {
-      graph.edge(copy(state), action, copy(new State(edge.target(), values)), edge.span());
+    if (!(rest instanceof Action.Assume(Expr.BoolLiteral(boolean holds), var _)) || holds) {
+      graph.edge(from, rest, copy(new State(edge.target(), values)), edge.span());
     }
+  }
+
+  /** The choice among values that tell copies apart. */
+  private Optional<ConstantChoice> choice(Action action) {
+    return action instanceof Action.Assign(Variable target, Expr value)
+            && ConstantChoice.constants(value).stream()
+                .flatMap(List::stream)
+                .allMatch(constant -> isKept.test(target, constant))
+        ? ConstantChoice.of(value)
+        : Optional.empty();
+  }
+
+  private Location assumed(Location from, Expr condition, Edge edge) {
+    return graph.step(from, new Action.Assume(condition), edge.span());
+  }
+
+  private static Action set(Variable target, Expr value) {
+    return new Action.Assign(target, value);
   }
 
   private Location copy(State state) {

@@ -56,29 +56,37 @@ public final class Modes {
         continue;
       }
       switch (edge.action()) {
-        case Action.Assign(Variable v, Expr.IntLiteral(BigInteger value, var _)) ->
-            constants.computeIfAbsent(v, _ -> new HashSet<>()).add(value);
         case Action.Assign(Variable v, Expr.VariableRead(Variable from)) ->
             copied.computeIfAbsent(v, _ -> new HashSet<>()).add(from);
+        case Action.Assign(Variable v, Expr value) ->
+            ConstantChoice.constants(value)
+                .ifPresentOrElse(
+                    some ->
+                        some.forEach(
+                            c -> constants.computeIfAbsent(v, _ -> new HashSet<>()).add(c.value())),
+                    () -> others.add(v));
         case Action.Assume(Expr condition, var _) ->
             read.addAll(Subexpressions.variables(condition));
         default -> target.ifPresent(others::add);
       }
     }
     Set<Variable> modes = new LinkedHashSet<>(constants.keySet());
+    modes.addAll(copied.keySet());
     modes.removeAll(others);
-    modes.removeIf(v -> constants.getOrDefault(v, Set.of()).size() > MAX_VALUES);
     boolean changes = true;
     while (changes) {
       changes = modes.removeIf(v -> !modes.containsAll(copied.getOrDefault(v, Set.of())));
+      for (Variable mode : modes) {
+        Set<BigInteger> values = constants.computeIfAbsent(mode, _ -> new HashSet<>());
+        for (Variable from : copied.getOrDefault(mode, Set.of())) {
+          changes |= values.addAll(constants.getOrDefault(from, Set.of()));
+        }
+      }
+      changes |= modes.removeIf(v -> constants.getOrDefault(v, Set.of()).size() > MAX_VALUES);
     }
     boolean decide =
         modes.stream()
-            .anyMatch(
-                v ->
-                    read.contains(v)
-                        && (copied.containsKey(v)
-                            || constants.getOrDefault(v, Set.of()).size() > 1));
+            .anyMatch(v -> read.contains(v) && constants.getOrDefault(v, Set.of()).size() > 1);
     return decide ? modes : Set.of();
   }
 }

@@ -23,6 +23,7 @@ import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.LoopForest;
 import proteus.verifier.pass.control.ControlStates;
+import proteus.verifier.pass.object.LiveRanges;
 import proteus.verifier.pass.object.PlaceChecks;
 
 /**
@@ -89,7 +90,7 @@ public final class OffsetProgram {
     if (!fits(program.function(program.entry()).cfg())) {
       return Optional.empty();
     }
-    Program apart = apart(program);
+    Program apart = LiveRanges.ofPointers(program);
     Function entry = apart.function(apart.entry());
     return Optional.of(
         apart.with(entry.with(new OffsetProgram(apart, entry.cfg(), false).translated())));
@@ -104,7 +105,7 @@ public final class OffsetProgram {
     if (!fits(cfg) || !LoopForest.of(cfg).irreducible().isEmpty()) {
       return Optional.empty();
     }
-    Program apart = apart(program);
+    Program apart = LiveRanges.ofPointers(program);
     Function entry = apart.function(apart.entry());
     Cfg translated = new OffsetProgram(apart, entry.cfg(), true).translated();
     CfgRewriter graph = new CfgRewriter(translated);
@@ -114,14 +115,6 @@ public final class OffsetProgram {
       graph.edge(isOther ? edge.with(new Action.Halt(HaltKind.ABORT)) : edge);
     }
     return Optional.of(apart.with(entry.with(graph.build())));
-  }
-
-  /** Pointers that were assigned apart from each other lead where each of them does. */
-  private static Program apart(Program program) {
-    Function entry = program.function(program.entry());
-    Set<Variable> globals = new HashSet<>(program.globals());
-    Cfg cfg = LiveRanges.apart(entry.cfg(), v -> PointsTo.isPointer(v) && !globals.contains(v));
-    return program.with(entry.with(cfg));
   }
 
   private static boolean fits(Cfg cfg) {

@@ -1,6 +1,7 @@
-package proteus.verifier.pass.offset;
+package proteus.verifier.pass.object;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,9 @@ import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
@@ -22,7 +26,7 @@ import proteus.ir.graph.Location;
  * <i>Register Allocation and Spilling via Graph Coloring</i>, 1982: live ranges). What is known of
  * a variable whatever the order of actions is, is known of each range alone then.
  */
-final class LiveRanges {
+public final class LiveRanges {
   private final Cfg cfg;
   private final LiveVariables live;
   private final Predicate<Variable> isSplit;
@@ -40,13 +44,12 @@ final class LiveRanges {
     this.isSplit = isSplit;
   }
 
-  /**
-   * The graph with such variables.
-   *
-   * @param isSplit the variables that may be apart; none that outlives the function
-   */
-  static Cfg apart(Cfg cfg, Predicate<Variable> isSplit) {
-    return new LiveRanges(cfg, isSplit).split();
+  /** The program with such variables in its entry function for those that hold pointers. */
+  public static Program ofPointers(Program program) {
+    Function entry = program.function(program.entry());
+    Set<Variable> globals = new HashSet<>(program.globals());
+    Predicate<Variable> isSplit = v -> v.type() instanceof PointerType && !globals.contains(v);
+    return program.with(entry.with(new LiveRanges(entry.cfg(), isSplit).split()));
   }
 
   private Cfg split() {
