@@ -18,7 +18,6 @@ import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.GlobalObject;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
@@ -48,6 +47,7 @@ final class DecidingMemory {
   private final Program program;
   private final Map<String, Action.Store> marked = new HashMap<>();
   private final LoopMarks marks;
+  private final LocalObjects locals;
   private final Cfg cfg;
   private final Set<Variable> allocated = new HashSet<>();
 
@@ -57,11 +57,10 @@ final class DecidingMemory {
   private DecidingMemory(Program program) {
     this.program = program;
     this.marks = new LoopMarks(program.mapped(this::marked));
-    Program inlined =
-        Pipeline.CALLS
-            .then(Pipeline.of(Pass.COPIES))
-            .apply(marks.program(), Preserved.REACHABILITY);
-    this.cfg = inlined.function(inlined.entry()).cfg();
+    Program inlined = Pipeline.CALLS.apply(marks.program(), Preserved.REACHABILITY);
+    this.locals = new LocalObjects(program, inlined.function(inlined.entry()).cfg());
+    Program propagated = Pipeline.of(Pass.COPIES).apply(inlined, Preserved.REACHABILITY);
+    this.cfg = propagated.function(propagated.entry()).cfg();
     Set<Variable> others = new HashSet<>();
     for (Edge edge : cfg.edges()) {
       Optional<Variable> target = Actions.target(edge.action());
@@ -111,7 +110,7 @@ final class DecidingMemory {
                 if (edges.stream().anyMatch(e -> e.action() instanceof Action.Call)) {
                   open.add(head);
                 } else {
-                  found.merge(head, new Relevance(edges).memory(), LoopMemory::and);
+                  found.merge(head, new Relevance(loop, head, edges).memory(), LoopMemory::and);
                 }
               });
     }
@@ -121,6 +120,8 @@ final class DecidingMemory {
 
   /** What decides how a loop goes on. */
   private final class Relevance {
+    private final Loop loop;
+    private final LoopHeader original;
     private final Set<Variable> changed = new HashSet<>();
     private final Set<Variable> variables = new HashSet<>();
     private final Set<Edge> loads = new LinkedHashSet<>();
@@ -128,7 +129,9 @@ final class DecidingMemory {
     private final Set<Edge> copies = new LinkedHashSet<>();
     private boolean readsBlocks;
 
-    Relevance(List<Edge> edges) {
+    Relevance(Loop loop, LoopHeader original, List<Edge> edges) {
+      this.loop = loop;
+      this.original = original;
       edges.forEach(edge -> Actions.target(edge.action()).ifPresent(changed::add));
       int before;
       do {
@@ -146,7 +149,7 @@ final class DecidingMemory {
       return new LoopMemory(stores(), contents());
     }
 
-    /** Reads of all that the loop reads and that matters, if that lies in global objects. */
+    /** Reads of all that the loop reads and that matters, if its function can name the objects. */
     private Optional<Set<Action.Load>> contents() {
       List<Action.Load> read = new ArrayList<>();
       loads.forEach(edge -> read.add((Action.Load) edge.action()));
@@ -177,31 +180,43 @@ final class DecidingMemory {
 
     /** The read itself, or where that may be anywhere in its object, reads of all of that. */
     private Optional<List<Action.Load>> reads(Action.Load load, MemoryPlace place) {
-      Optional<BigInteger> end =
-          place.object() instanceof Expr.ObjectAddress(String name)
-              ? Optional.ofNullable(program.objects().get(name)).map(GlobalObject::size)
-              : Optional.empty();
+      return object(place.object()).flatMap(object -> reads(load, place, object));
+    }
+
+    private Optional<LocalObjects.Named> object(Expr start) {
+      return switch (start) {
+        case Expr.ObjectAddress(String name) ->
+            Optional.ofNullable(program.objects().get(name))
+                .map(object -> new LocalObjects.Named(start, object.size()));
+        case Expr.VariableRead(Variable variable) -> locals.of(variable, loop, original);
+        default -> Optional.empty();
+      };
+    }
+
+    private Optional<List<Action.Load>> reads(
+        Action.Load load, MemoryPlace place, LocalObjects.Named object) {
+      BigInteger end = object.size();
       BigInteger size = BigInteger.valueOf(load.size());
       boolean isOne = place.from().isPresent() && !load.target().equals(BYTE);
       if (isOne) {
         BigInteger at = place.from().get();
-        return end.filter(e -> at.signum() >= 0 && at.add(size).compareTo(e) <= 0)
-            .map(_ -> List.of(read(load, place, at)));
+        return at.signum() >= 0 && at.add(size).compareTo(end) <= 0
+            ? Optional.of(List.of(read(load, object, at)))
+            : Optional.empty();
       }
-      return end.filter(e -> e.mod(size).signum() == 0)
-          .map(e -> e.divide(size))
-          .filter(count -> count.compareTo(BigInteger.valueOf(MAX_READS)) <= 0)
-          .map(
-              count ->
-                  IntStream.range(0, count.intValueExact())
-                      .mapToObj(i -> read(load, place, size.multiply(BigInteger.valueOf(i))))
-                      .toList());
+      BigInteger count = end.divide(size);
+      return end.mod(size).signum() == 0 && count.compareTo(BigInteger.valueOf(MAX_READS)) <= 0
+          ? Optional.of(
+              IntStream.range(0, count.intValueExact())
+                  .mapToObj(i -> read(load, object, size.multiply(BigInteger.valueOf(i))))
+                  .toList())
+          : Optional.empty();
     }
 
-    private Action.Load read(Action.Load like, MemoryPlace place, BigInteger at) {
+    private Action.Load read(Action.Load like, LocalObjects.Named object, BigInteger at) {
       Expr offset = Exprs.integer(at, program.machine().offsetType());
       Variable target = Variable.temporary("read", like.target().type());
-      return new Action.Load(target, Exprs.move(place.object(), offset), like.size());
+      return new Action.Load(target, Exprs.move(object.address(), offset), like.size());
     }
 
     /** The program's own stores that are relevant. */

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
+import proteus.ir.arithmetic.Subexpressions;
 
 /**
  * What of memory may decide how a loop goes on.
@@ -22,14 +23,18 @@ record LoopMemory(Set<Action.Store> stores, Optional<Set<Action.Load>> contents)
     Set<Action.Store> allStores = new LinkedHashSet<>(stores);
     allStores.addAll(other.stores);
     return new LoopMemory(
-        allStores,
-        contents.flatMap(
-            mine ->
-                other.contents.map(
-                    others -> {
-                      Set<Action.Load> all = new LinkedHashSet<>(mine);
-                      all.addAll(others);
-                      return all;
-                    })));
+        allStores, contents.flatMap(mine -> other.contents.flatMap(o -> joined(mine, o))));
+  }
+
+  /** What can be read in both loops. */
+  private static Optional<Set<Action.Load>> joined(Set<Action.Load> some, Set<Action.Load> others) {
+    if (some.equals(others)) {
+      return Optional.of(some);
+    }
+    Set<Action.Load> all = new LinkedHashSet<>(some);
+    all.addAll(others);
+    return all.stream().allMatch(load -> Subexpressions.variables(load.address()).isEmpty())
+        ? Optional.of(all)
+        : Optional.empty();
   }
 }
