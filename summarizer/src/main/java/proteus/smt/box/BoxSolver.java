@@ -23,6 +23,9 @@ public final class BoxSolver implements Solver {
   /** What was asserted in each open scope, the newest last. */
   private final Deque<List<Term>> asserted = new ArrayDeque<>(List.of(new ArrayList<>()));
 
+  /** How many of them compute with floats, in each open scope and those around it. */
+  private final Deque<Integer> computing = new ArrayDeque<>(List.of(0));
+
   /**
    * @param solver the other one, without assertions; it is closed with this one
    */
@@ -33,12 +36,16 @@ public final class BoxSolver implements Solver {
   @Override
   public void add(Term assertion) {
     asserted.getLast().addAll(assertion.conjuncts());
+    if (floats.in(assertion)) {
+      computing.addLast(computing.removeLast() + 1);
+    }
     solver.add(assertion);
   }
 
   @Override
   public void push() {
     asserted.addLast(new ArrayList<>());
+    computing.addLast(computing.getLast());
     solver.push();
   }
 
@@ -46,15 +53,16 @@ public final class BoxSolver implements Solver {
   public void pop() {
     solver.pop();
     asserted.removeLast();
+    computing.removeLast();
   }
 
   @Override
   public CheckResult check(List<Term> assumptions, Budget budget) {
-    List<Term> all = new ArrayList<>(assumptions);
-    asserted.forEach(all::addAll);
-    if (all.stream().noneMatch(floats::in)) {
+    if (computing.getLast() == 0 && assumptions.stream().noneMatch(floats::in)) {
       return solver.check(assumptions, budget);
     }
+    List<Term> all = new ArrayList<>(assumptions);
+    asserted.forEach(all::addAll);
     return BoxSearch.of(all, budget.part(SHARE))
         .map(r -> r.isUnsat() ? new CheckResult.Unsat(assumptions) : r)
         .orElseGet(() -> solver.check(assumptions, budget));

@@ -1,7 +1,7 @@
 package proteus.smt.z3;
 
 import java.time.Duration;
-import java.util.List;
+import java.util.Collection;
 import java.util.Map;
 import java.util.OptionalLong;
 import proteus.ir.run.Clock;
@@ -11,8 +11,8 @@ import proteus.smt.Term;
 
 /** What Z3 may take for one answer, and what it has taken of it. */
 final class Allowance {
-  /** No limit in milliseconds. */
-  static final long NO_TIMEOUT = Integer.MAX_VALUE;
+  /** What Z3 takes for no limit in milliseconds, as an unsigned number: it sets no clock then. */
+  static final long NO_TIMEOUT = 0xFFFF_FFFFL;
 
   /** Who used all but such a part may have been interrupted. */
   static final long ALMOST = 20;
@@ -68,7 +68,7 @@ final class Allowance {
       long solver,
       Map<Long, Term> assumptions,
       Translator translator,
-      List<Term> variables) {
+      Collection<Term> variables) {
     context.limit(solver, this);
     if (steps.isEmpty()) {
       return context.ask(solver, assumptions, translator, variables);

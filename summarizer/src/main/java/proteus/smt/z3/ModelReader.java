@@ -7,6 +7,7 @@ import com.microsoft.z3.enumerations.Z3_lbool;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -42,7 +43,7 @@ final class ModelReader {
   }
 
   /** Variables that the model leaves open do not occur in the result. */
-  Map<Term, TermValue> read(List<Term> variables) {
+  Map<Term, TermValue> read(Collection<Term> variables) {
     List<Term> ordered = new ArrayList<>(variables);
     Collections.sort(ordered);
     Map<Term, TermValue> result = new LinkedHashMap<>();
@@ -182,7 +183,7 @@ final class ModelReader {
     };
   }
 
-  Model model(List<Term> variables) {
+  Model model(Collection<Term> variables) {
     return new Model(read(variables));
   }
 }

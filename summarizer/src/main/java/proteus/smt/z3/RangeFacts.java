@@ -3,8 +3,10 @@ package proteus.smt.z3;
 import com.microsoft.z3.Native;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
@@ -28,6 +30,10 @@ final class RangeFacts {
   private final Set<Term> seen = new HashSet<>();
   private final BaseReads baseReads = new BaseReads();
   private final Deque<List<Term>> scopes = new ArrayDeque<>();
+
+  /** Those of them that are variables. */
+  private final Set<Term> variables = new LinkedHashSet<>();
+
   private final Set<Term> powers = new HashSet<>();
   private final Deque<List<Term>> poweredScopes = new ArrayDeque<>();
   private final PowerCorrections corrections;
@@ -50,19 +56,16 @@ final class RangeFacts {
   }
 
   void pop() {
-    seen.removeAll(new HashSet<>(scopes.pop()));
+    for (Term term : scopes.pop()) {
+      seen.remove(term);
+      variables.remove(term);
+    }
     powers.removeAll(new HashSet<>(poweredScopes.pop()));
   }
 
   /** The variables of all assertions in open scopes. */
-  List<Term> variables() {
-    List<Term> result = new ArrayList<>();
-    for (Term term : seen) {
-      if (term.isVar()) {
-        result.add(term);
-      }
-    }
-    return result;
+  Set<Term> variables() {
+    return Collections.unmodifiableSet(variables);
   }
 
   /** Asserts what is not yet known of the term's subterms; they are translated already. */
@@ -73,6 +76,9 @@ final class RangeFacts {
   private void visit(Term term) {
     seen.add(term);
     scopes.element().add(term);
+    if (term.isVar()) {
+      variables.add(term);
+    }
     if (term.sort().equals(Sort.INT)) {
       if (term.isVar() && !term.range().isAll()) {
         asserter.accept(translator.inRange(translator.translate(term), term.range()));

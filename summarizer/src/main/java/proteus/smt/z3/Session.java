@@ -3,6 +3,7 @@ package proteus.smt.z3;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -215,7 +216,11 @@ final class Session {
   }
 
   private CheckResult once(
-      Kind wanted, List<Long> all, Translator reader, List<Term> variables, Allowance allowance) {
+      Kind wanted,
+      List<Long> all,
+      Translator reader,
+      Collection<Term> variables,
+      Allowance allowance) {
     long fresh = context.solver(wanted);
     try {
       context.add(fresh, all);
@@ -237,7 +242,8 @@ final class Session {
               bits.add(rewritten.assertions());
               Translator fresh = new Translator(context.address(), this::pause);
               List<Long> addresses = rewritten.assertions().stream().map(fresh::translate).toList();
-              List<Term> variables = List.copyOf(TermGraph.freeVariables(rewritten.assertions()));
+              Collection<Term> variables =
+                  List.copyOf(TermGraph.freeVariables(rewritten.assertions()));
               Kind suited =
                   switch (bits.theory()) {
                     case BITVECTOR -> Kind.BITS;

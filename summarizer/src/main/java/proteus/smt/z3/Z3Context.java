@@ -188,7 +188,7 @@ final class Z3Context {
    * @param variables those whose values a model should have
    */
   CheckResult ask(
-      long solver, Map<Long, Term> assumptions, Translator translator, List<Term> variables) {
+      long solver, Map<Long, Term> assumptions, Translator translator, Collection<Term> variables) {
     long[] literals = assumptions.keySet().stream().mapToLong(Long::longValue).toArray();
     try {
       int answer =
@@ -223,7 +223,7 @@ final class Z3Context {
         });
   }
 
-  private CheckResult model(long solver, Translator translator, List<Term> variables) {
+  private CheckResult model(long solver, Translator translator, Collection<Term> variables) {
     long model = Native.solverGetModel(context, solver);
     Native.modelIncRef(context, model);
     try {

@@ -38,7 +38,7 @@ public final class DeadEnds {
       }
       boolean decided =
           alternatives.size() == 1
-              && cfg.outgoing(edge.source()).size() > 1
+              && original.outgoing(edge.source()).size() > 1
               && edge.action() instanceof Action.Assume;
       edges.add(
           decided ? new Edge(edge.source(), Action.NOTHING, edge.target(), edge.span()) : edge);

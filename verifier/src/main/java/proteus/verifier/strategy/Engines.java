@@ -7,12 +7,8 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Action;
-import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.smt.Budget;
-import proteus.smt.encode.BitPreciseEncoding;
-import proteus.smt.transition.TransitionSystem;
-import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.CoverageSearch;
 import proteus.verifier.engine.execution.ExecutionEngine;
@@ -21,7 +17,7 @@ import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.interval.IntervalAnalysis;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
 import proteus.verifier.engine.linked.LinkedEngine;
-import proteus.verifier.engine.pdr.PropertyDirectedSearch;
+import proteus.verifier.engine.pdr.PropertyDirectedProofs;
 import proteus.verifier.pass.UndefinedAtOnce;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
@@ -124,10 +120,10 @@ public enum Engines {
                 });
       }
       case PROPERTY_DIRECTED -> {
-        int bits = options.number("bits").orElse(PropertyDirectedSearch.MAX_BITS);
+        int bits = options.number("bits").orElse(PropertyDirectedProofs.MAX_BITS);
         yield on(
             options,
-            "invariants of bits",
+            "clauses about states",
             (setting, forms, b) -> propertyDirected(setting, forms, bits, b));
       }
       case DATA_DRIVEN -> on(options, "facts that executions have in common", Engines::dataDriven);
@@ -323,21 +319,12 @@ public enum Engines {
   }
 
   private static Answer propertyDirected(Setting setting, Forms forms, int bits, Budget budget) {
-    if (forms.read().integers() == Integers.MATHEMATICAL) {
-      return new Answer.Unknown(Kind.NOT_APPLICABLE, "integers have no bits");
-    }
-    return switch (TransitionSystemBuilder.of(forms.sliced(), BitPreciseEncoding::new, budget)) {
-      case TransitionSystemBuilder.Result.Refused(String reason) ->
+    return switch (setting.proofs().directed(forms.sliced(), bits, budget)) {
+      case PropertyDirectedProofs.Result.Proved(var invariants) ->
+          new Answer.Holds(
+              PropertyDirectedProofs.ARGUMENT, Invariants.of(forms.inlined(), invariants));
+      case PropertyDirectedProofs.Result.Open(String reason) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
-      case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
-          switch (new PropertyDirectedSearch(system, bits, setting.task().solvers())
-              .search(budget)) {
-            case PropertyDirectedSearch.Result.Proved(var invariants) ->
-                new Answer.Holds(
-                    "inductive invariants of bits", Invariants.of(forms.inlined(), invariants));
-            case PropertyDirectedSearch.Result.Open(String reason) ->
-                new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
-          };
     };
   }
 

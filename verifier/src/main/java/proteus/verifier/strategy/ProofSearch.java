@@ -17,6 +17,7 @@ import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.verifier.check.algebra.PolynomialSteps;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
+import proteus.verifier.engine.pdr.PropertyDirectedProofs;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.SeparateViolations;
@@ -39,8 +40,16 @@ public final class ProofSearch {
   /** What one violation gets of the time that is left, where there are many. */
   private static final double MOST_OF_PART = 0.4;
 
+  /** Of the time for one violation, what clauses about small states get first. */
+  private static final double CLAUSES_OF_PART = 0.25;
+
+  private static final int FEW_BITS = 60;
+
   /** Of the time for one violation, what inequalities and the Horn solver get. */
-  private static final double FIRST_OF_PART = 0.5;
+  private static final double FIRST_OF_PART = 0.4;
+
+  /** Of what is left then, what facts of executions get. */
+  private static final double SECOND_OF_PART = 0.5;
 
   private final InductiveProofs horn;
 
@@ -51,6 +60,9 @@ public final class ProofSearch {
 
   /** What was executed in earlier searches serves the later ones. */
   private final Map<Program, DataDrivenInvariants> guesses = new HashMap<>();
+
+  /** What was found out of states in earlier searches, too. */
+  private final Map<Program, PropertyDirectedProofs> directed = new HashMap<>();
 
   /** The proofs about single violations. */
   private final Map<Program, Invariants> ofParts = new HashMap<>();
@@ -114,6 +126,20 @@ public final class ProofSearch {
         .map(facts -> Invariants.of(inlined, facts));
   }
 
+  /** Clauses about states that prove a program whose calls are inlined. */
+  PropertyDirectedProofs.Result directed(Program inlined, int mostBits, Budget budget) {
+    return directed
+        .computeIfAbsent(inlined, p -> new PropertyDirectedProofs(p, solvers))
+        .search(mostBits, budget);
+  }
+
+  private Optional<Invariants> clauses(Program inlined, int mostBits, Budget budget) {
+    return directed(inlined, mostBits, budget)
+            instanceof PropertyDirectedProofs.Result.Proved(var invariants)
+        ? Optional.of(Invariants.of(inlined, invariants))
+        : Optional.empty();
+  }
+
   /**
    * A proof of each violation by itself, taken together; empty where one of them is not proved, or
    * where the parts of the program that matter for them are not smaller.
@@ -147,8 +173,10 @@ public final class ProofSearch {
     Optional<Invariants> known = Optional.ofNullable(ofParts.get(part));
     Optional<Invariants> proof =
         known
+            .or(() -> clauses(part, FEW_BITS, budget.part(CLAUSES_OF_PART)))
             .or(() -> prove(small, part, budget.part(FIRST_OF_PART)))
-            .or(() -> guess(part, budget));
+            .or(() -> guess(part, budget.part(SECOND_OF_PART)))
+            .or(() -> clauses(part, PropertyDirectedProofs.MAX_BITS, budget));
     proof.ifPresent(found -> ofParts.put(part, found));
     return proof;
   }

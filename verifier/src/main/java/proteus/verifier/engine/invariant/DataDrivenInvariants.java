@@ -32,6 +32,7 @@ import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.LinearAbstraction;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
+import proteus.verifier.engine.LoopConditions;
 import proteus.verifier.engine.invariant.InductiveFacts.Products;
 import proteus.verifier.engine.invariant.influence.Cones;
 import proteus.verifier.engine.invariant.influence.Influence;

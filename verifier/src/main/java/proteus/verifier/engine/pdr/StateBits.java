@@ -3,30 +3,55 @@ package proteus.verifier.engine.pdr;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.smt.Sort;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.encode.BitPreciseEncoding;
+import proteus.smt.encode.ExpressionEncoder;
 import proteus.smt.transition.CutPoint;
 
-/** The bits of the variables that matter at a cut point, numbered through. */
+/**
+ * What is said of a state at a cut point, numbered through: whether it satisfies each of some
+ * conditions, and whether each bit of its variables is set.
+ */
 final class StateBits {
   private record Field(Variable variable, Term symbol, int first, int width) {}
 
   private final Terms terms;
+  private final List<Term> symbols;
+  private final List<Expr> conditions;
+  private final List<Term> encoded;
   private final List<Field> fields = new ArrayList<>();
   private final int count;
 
-  StateBits(Terms terms, CutPoint cutPoint) {
+  /**
+   * @param conditions over the variables that matter at the cut point
+   */
+  StateBits(Terms terms, CutPoint cutPoint, List<Expr> conditions) {
     this.terms = terms;
-    int next = 0;
+    this.symbols = cutPoint.symbols();
+    this.conditions = List.copyOf(conditions);
+    ExpressionEncoder encoder =
+        new ExpressionEncoder(
+            terms,
+            new BitPreciseEncoding(terms),
+            v -> Objects.requireNonNull(cutPoint.state().get(v)));
+    this.encoded = conditions.stream().map(encoder::encode).toList();
+    int next = conditions.size();
     for (Map.Entry<Variable, Term> entry : cutPoint.state().entrySet()) {
       int width = width(entry.getValue());
       fields.add(new Field(entry.getKey(), entry.getValue(), next, width));
@@ -39,17 +64,72 @@ final class StateBits {
     return count;
   }
 
+  /** How many bits the variables have. */
+  int bits() {
+    return count - conditions.size();
+  }
+
+  /** The conditions that a state is in none of the cubes: what is said of single bits, at once. */
+  List<Expr> claims(Collection<Cube> excluded) {
+    BitSet fixed = new BitSet();
+    BitSet ones = new BitSet();
+    List<Expr> claims = new ArrayList<>();
+    for (Cube cube : excluded) {
+      int first = cube.fixed().nextSetBit(0);
+      if (cube.fixed().cardinality() == 1 && first >= conditions.size() && !fixed.get(first)) {
+        fixed.set(first);
+        ones.set(first, !cube.ones().get(first));
+      } else {
+        claims.add(outside(cube));
+      }
+    }
+    for (Field field : fields) {
+      BigInteger mask = part(fixed, field);
+      if (mask.signum() != 0) {
+        claims.add(compared(BinaryOp.EQ, field, mask, part(ones, field)));
+      }
+    }
+    return claims;
+  }
+
+  /** The numbers of what is about each variable: about nothing else, and about others, too. */
+  List<BitSet> numbers(boolean alone) {
+    List<BitSet> found = new ArrayList<>();
+    for (Field field : fields) {
+      BitSet numbers = new BitSet();
+      numbers.set(field.first, field.first + field.width);
+      for (int i = 0; i < conditions.size(); i++) {
+        Set<Variable> about = Subexpressions.variables(conditions.get(i));
+        numbers.set(i, about.contains(field.variable) && (!alone || about.size() == 1));
+      }
+      found.add(numbers);
+    }
+    return found;
+  }
+
+  /** The numbers of conditions. */
+  BitSet conditions() {
+    BitSet numbers = new BitSet();
+    numbers.set(0, conditions.size());
+    return numbers;
+  }
+
   private static int width(Term value) {
     return value.sort() instanceof Sort.BitVec(int width) ? width : 1;
   }
 
   /**
-   * What says of each bit that it is set.
+   * What says of each condition that it holds, and of each bit that it is set.
    *
    * @param values of the variables, in their order
    */
   List<Term> of(List<Term> values) {
-    List<Term> bits = new ArrayList<>();
+    Map<Term, Term> there = new LinkedHashMap<>();
+    for (int i = 0; i < symbols.size(); i++) {
+      there.put(symbols.get(i), values.get(i));
+    }
+    Substitution substitution = Substitution.of(terms, there);
+    List<Term> bits = new ArrayList<>(encoded.stream().map(substitution::apply).toList());
     for (Term value : values) {
       if (value.sort().equals(Sort.BOOL)) {
         bits.add(value);
@@ -64,19 +144,23 @@ final class StateBits {
   }
 
   /** The condition that a state is not in the cube. */
-  Expr outside(Cube cube) {
-    Expr outside = new Expr.BoolLiteral(false);
+  private Expr outside(Cube cube) {
+    List<Expr> ways = new ArrayList<>();
+    for (int i = 0; i < conditions.size(); i++) {
+      if (cube.fixed().get(i)) {
+        Expr condition = conditions.get(i);
+        ways.add(cube.ones().get(i) ? new Expr.Unary(UnaryOp.NOT, condition) : condition);
+      }
+    }
     for (Field field : fields) {
       BigInteger mask = part(cube.fixed(), field);
       if (mask.signum() != 0) {
-        Expr differs = differs(field, mask, part(cube.ones(), field));
-        outside =
-            outside instanceof Expr.BoolLiteral
-                ? differs
-                : new Expr.Binary(BinaryOp.LOGICAL_OR, outside, differs);
+        ways.add(compared(BinaryOp.NE, field, mask, part(cube.ones(), field)));
       }
     }
-    return outside;
+    return ways.stream()
+        .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_OR, a, b))
+        .orElse(new Expr.BoolLiteral(false));
   }
 
   private static BigInteger part(BitSet bits, Field field) {
@@ -87,18 +171,19 @@ final class StateBits {
     return part;
   }
 
-  private static Expr differs(Field field, BigInteger mask, BigInteger value) {
+  private static Expr compared(BinaryOp op, Field field, BigInteger mask, BigInteger value) {
     Expr read = new Expr.VariableRead(field.variable);
     if (field.variable.type() instanceof BoolType) {
-      return value.signum() == 0 ? read : new Expr.Unary(UnaryOp.NOT, read);
+      boolean isPlain = (value.signum() != 0) == (op == BinaryOp.EQ);
+      return isPlain ? read : new Expr.Unary(UnaryOp.NOT, read);
     }
     IntType type = (IntType) field.variable.type();
     if (mask.bitCount() == field.width) {
-      return new Expr.Binary(BinaryOp.NE, read, new Expr.IntLiteral(type.wrap(value), type));
+      return new Expr.Binary(op, read, new Expr.IntLiteral(type.wrap(value), type));
     }
     IntType unsigned = IntType.unsigned(type.bits());
     Expr bits = type.isSigned() ? new Expr.Convert(read, unsigned) : read;
     Expr masked = new Expr.Binary(BinaryOp.AND, bits, new Expr.IntLiteral(mask, unsigned));
-    return new Expr.Binary(BinaryOp.NE, masked, new Expr.IntLiteral(value, unsigned));
+    return new Expr.Binary(op, masked, new Expr.IntLiteral(value, unsigned));
   }
 }

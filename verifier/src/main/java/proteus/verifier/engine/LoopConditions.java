@@ -1,4 +1,4 @@
-package proteus.verifier.engine.invariant;
+package proteus.verifier.engine;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -25,7 +25,7 @@ import proteus.ir.graph.Location;
  * The conditions that a program asks between a loop's header and the next one, of the values at the
  * header: what was assigned on the way is put in.
  */
-final class LoopConditions {
+public final class LoopConditions {
   private static final int MAX_STEPS = 1_500;
   private static final int MAX_VISITS = 6;
   private static final int MAX_SIZE = 40;
@@ -45,19 +45,19 @@ final class LoopConditions {
   }
 
   /** Follows the ways from each header. */
-  static LoopConditions of(Cfg cfg, Set<Location> heads) {
+  public static LoopConditions of(Cfg cfg, Set<Location> heads) {
     LoopConditions conditions = new LoopConditions(cfg, heads);
     heads.forEach(conditions::follow);
     return conditions;
   }
 
   /** The comparisons of integers. */
-  Set<Expr> comparisons() {
+  public Set<Expr> comparisons() {
     return comparisons;
   }
 
   /** What comparisons are joined to by "and" and "or". */
-  Set<Expr> combinations() {
+  public Set<Expr> combinations() {
     return combinations;
   }
 

@@ -11,9 +11,6 @@ import org.junit.jupiter.api.Test;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.smt.Budget;
-import proteus.smt.encode.BitPreciseEncoding;
-import proteus.smt.transition.TransitionSystem;
-import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Solver;
 import proteus.testing.ProgramPrinter;
 import proteus.testing.Slow;
@@ -27,7 +24,7 @@ import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.Invariants;
 
 /** What is proved is so, and the invariants say why. */
-final class PropertyDirectedSearchTest {
+final class PropertyDirectedProofsTest {
   private static final String HEAD =
       """
       typedef unsigned char uint8_t;
@@ -68,32 +65,75 @@ final class PropertyDirectedSearchTest {
       }
       """;
 
+  private static final String BACKOFF =
+      """
+      int main(void) {
+        unsigned delay = 2, tries = 0, wait = 0, last = 1;
+        while (1) {
+          if (wait > 0) {
+            wait--;
+          } else if (__VERIFIER_nondet_uchar()) {
+            delay = 2;
+            tries = 0;
+            last = 1;
+          } else {
+            if (tries %1$s 5) tries++;
+            wait = delay;
+            if (tries > 0 && tries < 6 && delay < last) reach_error();
+            if (tries == 6) reach_error();
+            last = delay;
+            delay = delay < 40 ? 2 * delay : delay;
+          }
+        }
+      }
+      """;
+
   @Test
   void provesAStateMachineAndItsTwinNot() throws IOException {
     assertThat(invariants(DEBOUNCER.formatted(3))).isNotEmpty();
     assertThat(search(inlined(DEBOUNCER.formatted(4)), 60_000))
-        .isInstanceOf(PropertyDirectedSearch.Result.Open.class);
+        .isInstanceOf(PropertyDirectedProofs.Result.Open.class);
   }
 
   @Test
   void readsTables() throws IOException {
     assertThat(invariants(TABLE.formatted(1))).isNotEmpty();
     assertThat(search(inlined(TABLE.formatted(0)), 60_000))
-        .isInstanceOf(PropertyDirectedSearch.Result.Open.class);
+        .isInstanceOf(PropertyDirectedProofs.Result.Open.class);
+  }
+
+  /** How variables compare matters here, and no bits of them. */
+  @Test
+  void comparesVariables() throws IOException {
+    assertThat(invariants(BACKOFF.formatted("<"))).isNotEmpty();
+    assertThat(search(inlined(BACKOFF.formatted("<=")), 60_000))
+        .isInstanceOf(PropertyDirectedProofs.Result.Open.class);
+  }
+
+  /** A search that had no time to end is gone on with. */
+  @Test
+  void goesOn() throws IOException {
+    PropertyDirectedProofs proofs =
+        new PropertyDirectedProofs(inlined(BACKOFF.formatted("<")), Z3Solver::create);
+    PropertyDirectedProofs.Result result = new PropertyDirectedProofs.Result.Open("");
+    for (int i = 0; i < 400 && result instanceof PropertyDirectedProofs.Result.Open; i++) {
+      result = proofs.search(PropertyDirectedProofs.MAX_BITS, Budget.ofProcessor(250));
+    }
+    assertThat(result).isInstanceOf(PropertyDirectedProofs.Result.Proved.class);
   }
 
   @Test
   void aViolationBeforeTheLoopIsSeen() throws IOException {
     String text = "int main(void) { if (__VERIFIER_nondet_uchar() > 7) reach_error(); }";
     assertThat(search(inlined(text), 60_000))
-        .isInstanceOf(PropertyDirectedSearch.Result.Open.class);
+        .isInstanceOf(PropertyDirectedProofs.Result.Open.class);
   }
 
   @Slow
   @Property(seed = "1", tries = 12)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Program program = RandomProgram.of(seed, Memory.NONE);
-    if (search(program, 800) instanceof PropertyDirectedSearch.Result.Proved) {
+    if (search(program, 800) instanceof PropertyDirectedProofs.Result.Proved) {
       assertThat(RandomExecutions.isViolated(program)).as(ProgramPrinter.print(program)).isFalse();
     }
   }
@@ -101,10 +141,10 @@ final class PropertyDirectedSearchTest {
   /** The invariants that are found, which the checker confirms. */
   private static List<?> invariants(String text) throws IOException {
     Program program = inlined(text);
-    PropertyDirectedSearch.Result result = search(program, 60_000);
-    assertThat(result).isInstanceOf(PropertyDirectedSearch.Result.Proved.class);
+    PropertyDirectedProofs.Result result = search(program, 60_000);
+    assertThat(result).isInstanceOf(PropertyDirectedProofs.Result.Proved.class);
     Invariants found =
-        Invariants.of(program, ((PropertyDirectedSearch.Result.Proved) result).invariants());
+        Invariants.of(program, ((PropertyDirectedProofs.Result.Proved) result).invariants());
     assertThat(
             new InvariantChecker(program, Z3Solver::create)
                 .check(found.invariants(), Budget.ofProcessor(60_000)))
@@ -118,15 +158,9 @@ final class PropertyDirectedSearchTest {
         .apply(Programs.checked(HEAD + text), Preserved.REACHABILITY);
   }
 
-  private static PropertyDirectedSearch.Result search(Program program, long millis) {
-    Budget budget = Budget.ofProcessor(millis);
-    return switch (TransitionSystemBuilder.of(program, BitPreciseEncoding::new, budget)) {
-      case TransitionSystemBuilder.Result.Refused(String reason) ->
-          new PropertyDirectedSearch.Result.Open(reason);
-      case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
-          new PropertyDirectedSearch(system, PropertyDirectedSearch.MAX_BITS, Z3Solver::create)
-              .search(budget);
-    };
+  private static PropertyDirectedProofs.Result search(Program program, long millis) {
+    return new PropertyDirectedProofs(program, Z3Solver::create)
+        .search(PropertyDirectedProofs.MAX_BITS, Budget.ofProcessor(millis));
   }
 
   /** A state that has no bits is none to search. */
@@ -140,9 +174,6 @@ final class PropertyDirectedSearchTest {
                     + " if (i == 7) reach_error(); }",
                 Integers.MATHEMATICAL),
             Preserved.REACHABILITY);
-    assertThat(
-            TransitionSystemBuilder.of(
-                program, BitPreciseEncoding::new, Budget.ofProcessor(60_000)))
-        .isInstanceOf(TransitionSystemBuilder.Result.Refused.class);
+    assertThat(search(program, 60_000)).isInstanceOf(PropertyDirectedProofs.Result.Open.class);
   }
 }

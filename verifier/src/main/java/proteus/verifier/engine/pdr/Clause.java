@@ -1,0 +1,6 @@
+package proteus.verifier.engine.pdr;
+
+import proteus.smt.transition.CutPoint;
+
+/** That states are not reached at a cut point, in fewer steps than some number or at all. */
+record Clause(CutPoint at, Cube cube) {}

@@ -1,0 +1,58 @@
+package proteus.verifier.engine.pdr;
+
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import proteus.smt.Budget;
+import proteus.smt.houdini.Houdini;
+import proteus.smt.transition.CutPoint;
+
+/** Conditions and bits that are the same in all states that are reached at a cut point. */
+final class InductiveLiterals {
+  private final Map<CutPoint, StateBits> states;
+  private final List<Step> steps;
+  private final Budget budget;
+
+  private InductiveLiterals(Map<CutPoint, StateBits> states, List<Step> steps, Budget budget) {
+    this.states = states;
+    this.steps = steps;
+    this.budget = budget;
+  }
+
+  /** Those that keep each other; throws {@link Unanswered} where that is not known in time. */
+  static Map<CutPoint, Literals> of(
+      Map<CutPoint, StateBits> states, List<Step> steps, Budget budget) {
+    return new InductiveLiterals(states, steps, budget).find();
+  }
+
+  /** The most literals that steps keep which begin where they hold. */
+  private Map<CutPoint, Literals> find() {
+    Map<CutPoint, Literals> kept = new LinkedHashMap<>();
+    states.forEach((cutPoint, bits) -> kept.put(cutPoint, Literals.all(bits.count())));
+    Houdini.settle(
+        steps.stream().filter(s -> s.target().isPresent()).toList(),
+        step -> step.source().map(s -> literals(kept, s).count()).orElse(0),
+        (step, _) -> drops(step, kept));
+    return kept;
+  }
+
+  /** Drops literals that the step does not keep; whether it did. */
+  private boolean drops(Step step, Map<CutPoint, Literals> kept) {
+    Literals here = step.source().map(s -> literals(kept, s)).orElseGet(() -> Literals.all(0));
+    Literals there = literals(kept, step.target().orElseThrow());
+    boolean dropsAny = false;
+    while (step.breaking(here, there, budget) instanceof Optional<BitSet> state
+        && state.isPresent()) {
+      there.meet(state.get());
+      dropsAny = true;
+    }
+    return dropsAny;
+  }
+
+  private static Literals literals(Map<CutPoint, Literals> kept, CutPoint cutPoint) {
+    return Objects.requireNonNull(kept.get(cutPoint));
+  }
+}
