@@ -36,7 +36,9 @@ public enum Pass {
   /** The same, but for objects of which an index chooses an element. */
   GLOBAL_SCALARS,
   /** Variables for local objects and their parts (SROA). */
-  SCALAR_OBJECTS,
+  LOCAL_OBJECTS,
+  /** The same, but for objects of which an index chooses an element. */
+  LOCAL_SCALARS,
   /** A variable for each live range of a pointer. */
   LIVE_RANGES,
   /** Redundant-load elimination. */
@@ -69,7 +71,8 @@ public enum Pass {
           CONSTANT_TABLES,
           GLOBAL_OBJECTS,
           GLOBAL_SCALARS,
-          SCALAR_OBJECTS,
+          LOCAL_OBJECTS,
+          LOCAL_SCALARS,
           REPEATED_LOADS ->
           Set.of(REACHABILITY, TERMINATION);
       case DESCENDING_RECURSION -> Set.of(REACHABILITY);
@@ -88,7 +91,8 @@ public enum Pass {
       case CONSTANT_TABLES -> ConstantTables.replaced(program);
       case GLOBAL_OBJECTS -> GlobalObjects.replaced(program);
       case GLOBAL_SCALARS -> GlobalObjects.scalars(program);
-      case SCALAR_OBJECTS -> ScalarObjects.replaced(program);
+      case LOCAL_OBJECTS -> ScalarObjects.replaced(program);
+      case LOCAL_SCALARS -> ScalarObjects.scalars(program);
       case LIVE_RANGES -> LiveRanges.ofPointers(program);
       case REPEATED_LOADS -> RepeatedLoads.replaced(program);
       case RESIDUE_COUNTERS -> ResidueCounters.introduced(program);

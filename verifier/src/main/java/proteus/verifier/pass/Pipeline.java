@@ -16,10 +16,12 @@ public record Pipeline(List<Pass> passes) {
   public static final Pipeline CALLS = of(Pass.INLINING);
 
   /** Calls are inlined, and variables stand in place of memory, where that can be. */
-  public static final Pipeline FLAT = CALLS.then(variables(Pass.GLOBAL_OBJECTS));
+  public static final Pipeline FLAT =
+      CALLS.then(variables(Pass.GLOBAL_OBJECTS, Pass.LOCAL_OBJECTS));
 
   /** The same with loops for recursion; arrays stay in memory. */
-  public static final Pipeline ARRAYS = LOOPS.then(CALLS).then(variables(Pass.GLOBAL_SCALARS));
+  public static final Pipeline ARRAYS =
+      LOOPS.then(CALLS).then(variables(Pass.GLOBAL_SCALARS, Pass.LOCAL_SCALARS));
 
   /** What engines and checks look at. */
   public static final Pipeline INLINED = LOOPS.then(FLAT);
@@ -28,7 +30,8 @@ public record Pipeline(List<Pass> passes) {
   public static final Pipeline FEW_LOADS = FLAT.then(of(Pass.REPEATED_LOADS));
 
   /** The program in which blocks of the heap may be lost, without calls. */
-  public static final Pipeline BLOCKS = CALLS.then(variables(Pass.GLOBAL_SCALARS));
+  public static final Pipeline BLOCKS =
+      CALLS.then(variables(Pass.GLOBAL_SCALARS, Pass.LOCAL_SCALARS));
 
   private static final Pipeline DESCENTS = LINEAR_LOOPS.then(of(Pass.RECURSIVE_DESCENTS));
 
@@ -47,7 +50,8 @@ public record Pipeline(List<Pass> passes) {
 
   /** Variables also in place of the memory in which loops choose that make few iterations. */
   public static final Pipeline UNROLLED_MEMORY =
-      of(Pass.SHORT_LOOPS, Pass.LIVE_RANGES).then(variables(Pass.GLOBAL_OBJECTS));
+      of(Pass.SHORT_LOOPS, Pass.LIVE_RANGES)
+          .then(variables(Pass.GLOBAL_OBJECTS, Pass.LOCAL_OBJECTS));
 
   /** A location for each mode there. */
   public static final Pipeline SPLIT = of(Pass.MODES);
@@ -58,13 +62,13 @@ public record Pipeline(List<Pass> passes) {
   /** Memory and remainders as variables, as far as that goes, for loops looked at one by one. */
   public static final Pipeline SINGLE_LOOPS = of(Pass.REPEATED_LOADS).then(COUNTED);
 
-  private static Pipeline variables(Pass forGlobals) {
+  private static Pipeline variables(Pass forGlobals, Pass forLocals) {
     return of(
         Pass.COPIES,
         Pass.COMPUTED_TABLES,
         Pass.CONSTANT_TABLES,
         forGlobals,
-        Pass.SCALAR_OBJECTS,
+        forLocals,
         Pass.COPIES,
         Pass.CONSTANT_TABLES);
   }

@@ -88,7 +88,7 @@ public final class TerminationTask {
 
   private static Program watched(
       Program read, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
-    Program scalars = Pipeline.of(Pass.SCALAR_OBJECTS).apply(read, Preserved.TERMINATION);
+    Program scalars = Pipeline.of(Pass.LOCAL_SCALARS).apply(read, Preserved.TERMINATION);
     return RepeatedStates.instrument(
         scalars, overflow, NonTerminatingLoops.of(scalars, overflow, solvers, budget));
   }

@@ -79,7 +79,7 @@ class HeapStateTest {
     }
   }
 
-  @Property(seed = "1", tries = 400)
+  @Property(seed = "1", tries = 200)
   void saysWhatIsSo(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) throws IOException {
     Random random = new Random(seed);
     LinkedHeap heap = heap();

@@ -86,7 +86,7 @@ final class CutBoundsTest {
   @ParameterizedTest(name = "{0} {1}")
   @CsvSource({
     "up_down.c, LOOPS_QUICKLY, 20",
-    "up_down.c, LOOPS, 15",
+    "up_down.c, LOOPS, 6",
     "up_down.c, EVERYTHING, 4",
     "two_phase.c, LOOPS, 8",
     "flag.c, LOOPS, 8",

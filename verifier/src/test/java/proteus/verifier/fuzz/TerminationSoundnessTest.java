@@ -12,7 +12,7 @@ import proteus.testing.Slow;
 /** Verdicts about termination agree with all executions. */
 @Slow
 final class TerminationSoundnessTest {
-  private static final int COUNT = 40;
+  private static final int COUNT = 24;
 
   @TempDir private Path folder;
 

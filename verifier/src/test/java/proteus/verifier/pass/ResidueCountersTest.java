@@ -64,7 +64,7 @@ final class ResidueCountersTest {
   }
 
   @Slow
-  @Property(seed = "1", tries = 150)
+  @Property(seed = "1", tries = 80)
   void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     Random random = new Random(seed);

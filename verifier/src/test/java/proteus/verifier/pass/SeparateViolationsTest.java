@@ -44,7 +44,9 @@ final class SeparateViolationsTest {
   }
 
   private static boolean isViolated(Program program, long seed) {
-    return new Interpreter(program).run(NondetSource.random(seed * SPREAD), Limits.steps(10_000)).outcome()
+    return new Interpreter(program)
+            .run(NondetSource.random(seed * SPREAD), Limits.steps(10_000))
+            .outcome()
         instanceof Outcome.Violated;
   }
 

@@ -23,15 +23,15 @@ final class InductiveLiterals {
   }
 
   /** Those that keep each other; throws {@link Unanswered} where that is not known in time. */
-  static Map<CutPoint, Literals> of(
+  static Map<CutPoint, FixedLiterals> of(
       Map<CutPoint, StateBits> states, List<Step> steps, Budget budget) {
     return new InductiveLiterals(states, steps, budget).find();
   }
 
   /** The most literals that steps keep which begin where they hold. */
-  private Map<CutPoint, Literals> find() {
-    Map<CutPoint, Literals> kept = new LinkedHashMap<>();
-    states.forEach((cutPoint, bits) -> kept.put(cutPoint, Literals.all(bits.count())));
+  private Map<CutPoint, FixedLiterals> find() {
+    Map<CutPoint, FixedLiterals> kept = new LinkedHashMap<>();
+    states.forEach((cutPoint, bits) -> kept.put(cutPoint, FixedLiterals.all(bits.count())));
     Houdini.settle(
         steps.stream().filter(s -> s.target().isPresent()).toList(),
         step -> step.source().map(s -> literals(kept, s).count()).orElse(0),
@@ -40,9 +40,10 @@ final class InductiveLiterals {
   }
 
   /** Drops literals that the step does not keep; whether it did. */
-  private boolean drops(Step step, Map<CutPoint, Literals> kept) {
-    Literals here = step.source().map(s -> literals(kept, s)).orElseGet(() -> Literals.all(0));
-    Literals there = literals(kept, step.target().orElseThrow());
+  private boolean drops(Step step, Map<CutPoint, FixedLiterals> kept) {
+    FixedLiterals here =
+        step.source().map(s -> literals(kept, s)).orElseGet(() -> FixedLiterals.all(0));
+    FixedLiterals there = literals(kept, step.target().orElseThrow());
     boolean dropsAny = false;
     while (step.breaking(here, there, budget) instanceof Optional<BitSet> state
         && state.isPresent()) {
@@ -52,7 +53,7 @@ final class InductiveLiterals {
     return dropsAny;
   }
 
-  private static Literals literals(Map<CutPoint, Literals> kept, CutPoint cutPoint) {
+  private static FixedLiterals literals(Map<CutPoint, FixedLiterals> kept, CutPoint cutPoint) {
     return Objects.requireNonNull(kept.get(cutPoint));
   }
 }

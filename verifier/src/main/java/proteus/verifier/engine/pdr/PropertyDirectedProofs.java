@@ -85,10 +85,10 @@ public final class PropertyDirectedProofs {
     private final Map<CutPoint, StateBits> states = new LinkedHashMap<>();
 
     /** What always holds; empty as long as that was not asked. */
-    private Optional<Map<CutPoint, Literals>> always = Optional.empty();
+    private Optional<Map<CutPoint, FixedLiterals>> always = Optional.empty();
 
-    /** By level, see {@link Frames}. The level 0 has no states at cut points, and no clauses. */
-    private final List<List<Clause>> clauses = new ArrayList<>(List.of(List.of()));
+    /** By level, see {@link FrameTrace}. The level 0 has no states at cut points, and no lemmas. */
+    private final List<List<Lemma>> lemmas = new ArrayList<>(List.of(List.of()));
 
     Known(TransitionSystem system) {
       this.system = system;
@@ -104,13 +104,13 @@ public final class PropertyDirectedProofs {
           || states.values().stream().anyMatch(s -> s.bits() > mostBits)) {
         return new Result.Open("too many bits or paths");
       }
-      try (Frames frames = new Frames(system.terms(), steps(), clauses, budget)) {
-        Map<CutPoint, Literals> literals =
+      try (FrameTrace frames = new FrameTrace(system.terms(), steps(), lemmas, budget)) {
+        Map<CutPoint, FixedLiterals> literals =
             always.orElseGet(() -> InductiveLiterals.of(states, frames.steps(), budget));
         always = Optional.of(literals);
         frames.assume(literals);
         OptionalInt fixed =
-            new PropertyDirectedSearch(frames, new Generalization(frames, states)).run();
+            new PropertyDirectedSearch(frames, new LemmaGeneralization(frames, states)).run();
         return fixed.isPresent()
             ? new Result.Proved(invariants(fixed.getAsInt(), budget))
             : new Result.Open("a violation or an operation without a model may be reachable");
@@ -140,26 +140,26 @@ public final class PropertyDirectedProofs {
     }
 
     private Map<Location, List<Expr>> invariants(int level, Budget budget) {
-      List<Clause> holding = new ArrayList<>();
+      List<Lemma> holding = new ArrayList<>();
       always
           .orElseThrow()
-          .forEach((at, kept) -> kept.excluded().forEach(c -> holding.add(new Clause(at, c))));
-      clauses.subList(level + 1, clauses.size()).forEach(holding::addAll);
-      Set<Clause> needed = needed(holding, budget);
+          .forEach((at, kept) -> kept.excluded().forEach(c -> holding.add(new Lemma(at, c))));
+      lemmas.subList(level + 1, lemmas.size()).forEach(holding::addAll);
+      Set<Lemma> needed = needed(holding, budget);
       Map<Location, List<Expr>> invariants = new LinkedHashMap<>();
       states.forEach(
           (at, bits) -> {
             List<Cube> here =
-                needed.stream().filter(c -> c.at().equals(at)).map(Clause::cube).toList();
+                needed.stream().filter(c -> c.at().equals(at)).map(Lemma::cube).toList();
             invariants.put(at.location(), bits.claims(here));
           });
       return invariants;
     }
 
-    private Set<Clause> needed(Collection<Clause> holding, Budget budget) {
+    private Set<Lemma> needed(Collection<Lemma> holding, Budget budget) {
       List<Step> steps = steps();
       try {
-        return NeededClauses.of(system.terms(), steps, holding, budget);
+        return NeededLemmas.of(system.terms(), steps, holding, budget);
       } finally {
         steps.forEach(Step::close);
       }

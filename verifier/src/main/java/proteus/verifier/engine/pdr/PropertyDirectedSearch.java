@@ -8,26 +8,26 @@ import java.util.PriorityQueue;
 
 /**
  * Shows backwards from the failures that states from which a failure is reached are not reached in
- * so many steps, for one number of steps after the other. When the clauses of one number are those
+ * so many steps, for one number of steps after the other. When the lemmas of one number are those
  * of the next, they are invariants.
  */
 final class PropertyDirectedSearch {
   private static final int MAX_LEVELS = 2_000;
 
-  private final Frames frames;
-  private final Generalization generalization;
+  private final FrameTrace frames;
+  private final LemmaGeneralization generalization;
   private int age;
 
-  PropertyDirectedSearch(Frames frames, Generalization generalization) {
+  PropertyDirectedSearch(FrameTrace frames, LemmaGeneralization generalization) {
     this.frames = frames;
     this.generalization = generalization;
   }
 
   /** States that a failure follows on are to be shown not to be reached at the level. */
-  private record Obligation(Clause clause, int level, int age) {}
+  private record Obligation(Lemma lemma, int level, int age) {}
 
   /**
-   * The level after which all clauses are invariants; empty where a failure may be reached. Throws
+   * The level after which all lemmas are invariants; empty where a failure may be reached. Throws
    * {@link Unanswered} where that is not known in time; another search may go on then.
    */
   OptionalInt run() {
@@ -51,7 +51,7 @@ final class PropertyDirectedSearch {
     for (Step step : frames.steps()) {
       if (step.target().isEmpty()) {
         while (frames.failing(step, level) instanceof Step.Found.Predecessor(Cube cube)) {
-          if (step.source().isEmpty() || !blocks(new Clause(step.source().get(), cube), level)) {
+          if (step.source().isEmpty() || !blocks(new Lemma(step.source().get(), cube), level)) {
             return false;
           }
         }
@@ -61,34 +61,34 @@ final class PropertyDirectedSearch {
   }
 
   /** Shows that the states are not reached at the level; whether that is so. */
-  private boolean blocks(Clause first, int top) {
+  private boolean blocks(Lemma first, int top) {
     PriorityQueue<Obligation> open =
         new PriorityQueue<>(
             Comparator.comparingInt(Obligation::level).thenComparingInt(o -> -o.age));
     open.add(new Obligation(first, top, age++));
     while (!open.isEmpty()) {
       Obligation next = open.remove();
-      if (frames.excludes(next.clause, next.level)) {
+      if (frames.excludes(next.lemma, next.level)) {
         continue;
       }
-      switch (frames.reached(next.clause, next.level)) {
-        case Frames.Reached.From(Optional<Clause> before) -> {
+      switch (frames.reached(next.lemma, next.level)) {
+        case FrameTrace.Reached.From(Optional<Lemma> before) -> {
           if (before.isEmpty()) {
             return false;
           }
           open.add(next);
           open.add(new Obligation(before.get(), next.level - 1, age++));
         }
-        case Frames.Reached.Never(BitSet core) -> {
-          Clause general = generalization.of(next.clause, core, next.level);
+        case FrameTrace.Reached.Never(BitSet core) -> {
+          Lemma general = generalization.of(next.lemma, core, next.level);
           int level = next.level;
           while (level < top
-              && frames.reached(general, level + 1) instanceof Frames.Reached.Never) {
+              && frames.reached(general, level + 1) instanceof FrameTrace.Reached.Never) {
             level++;
           }
           frames.add(general, level);
           if (level < top) {
-            open.add(new Obligation(next.clause, level + 1, next.age));
+            open.add(new Obligation(next.lemma, level + 1, next.age));
           }
         }
       }
@@ -96,16 +96,16 @@ final class PropertyDirectedSearch {
     return true;
   }
 
-  /** Moves clauses to later levels; the level, if any, whose clauses are those of the next. */
+  /** Moves lemmas to later levels; the level, if any, whose lemmas are those of the next. */
   private OptionalInt propagated(int top) {
     for (int level = 1; level < top; level++) {
-      for (Clause clause : frames.clauses(level)) {
-        if (frames.clauses(level).contains(clause)
-            && frames.reached(clause, level + 1) instanceof Frames.Reached.Never) {
-          frames.add(clause, level + 1);
+      for (Lemma lemma : frames.lemmas(level)) {
+        if (frames.lemmas(level).contains(lemma)
+            && frames.reached(lemma, level + 1) instanceof FrameTrace.Reached.Never) {
+          frames.add(lemma, level + 1);
         }
       }
-      if (frames.clauses(level).isEmpty()) {
+      if (frames.lemmas(level).isEmpty()) {
         return OptionalInt.of(level);
       }
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -34,14 +35,34 @@ import proteus.verifier.engine.LoopConditions;
 final class StateComparisons {
   private static final int MAX_VARIABLES = 14;
   private static final int MAX_CONSTANTS = 12;
+  private static final int MAX_COMPARED = 8;
 
   private final Set<Variable> variables;
   private final Set<Set<Variable>> related;
+  private final Set<BigInteger> compared;
   private final Set<Expr> found = new LinkedHashSet<>();
 
-  private StateComparisons(Set<Variable> variables, Set<Set<Variable>> related) {
+  private StateComparisons(
+      Set<Variable> variables, Set<Set<Variable>> related, Set<BigInteger> compared) {
     this.variables = variables;
     this.related = related;
+    this.compared = compared;
+  }
+
+  /** What anything is compared with. */
+  private static Set<BigInteger> compared(Cfg cfg) {
+    Set<BigInteger> compared = new LinkedHashSet<>();
+    cfg.edges().stream()
+        .flatMap(edge -> Subexpressions.of(edge.action()).stream())
+        .filter(e -> e instanceof Expr.Binary binary && binary.op().isComparison())
+        .flatMap(e -> Stream.of(((Expr.Binary) e).left(), ((Expr.Binary) e).right()))
+        .forEach(
+            e -> {
+              if (e instanceof Expr.IntLiteral(BigInteger value, var _)) {
+                compared.add(value);
+              }
+            });
+    return compared;
   }
 
   /** Pairs of variables one of which decides about the other's next value. */
@@ -75,10 +96,12 @@ final class StateComparisons {
             .map(CutPoint::location)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     Set<Expr> ofProgram = LoopConditions.of(cfg, heads).comparisons();
+    Set<Set<Variable>> related = related(system);
+    Set<BigInteger> compared = compared(cfg);
     Map<Location, List<Expr>> result = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
       StateComparisons comparisons =
-          new StateComparisons(cutPoint.state().keySet(), related(system));
+          new StateComparisons(cutPoint.state().keySet(), related, compared);
       comparisons.collect(ofProgram);
       result.put(cutPoint.location(), List.copyOf(comparisons.found));
     }
@@ -95,7 +118,9 @@ final class StateComparisons {
         variables.stream().filter(v -> v.type() instanceof IntType).limit(MAX_VARIABLES).toList();
     for (Variable variable : integers) {
       IntType type = (IntType) variable.type();
-      for (BigInteger constant : constants(variable, ofProgram)) {
+      Set<BigInteger> constants = constants(variable, ofProgram);
+      compared.stream().limit(MAX_COMPARED).forEach(constants::add);
+      for (BigInteger constant : constants) {
         if (type.contains(constant)) {
           Expr read = new Expr.VariableRead(variable);
           Expr literal = new Expr.IntLiteral(constant, type);

@@ -20,7 +20,7 @@ import proteus.smt.transition.Transition;
 import proteus.smt.transition.Transition.Target;
 
 /**
- * All transitions from one place to another, with a solver that knows them, and the clauses that
+ * All transitions from one place to another, with a solver that knows them, and the lemmas that
  * hold at the source.
  */
 final class Step implements AutoCloseable {
@@ -42,6 +42,9 @@ final class Step implements AutoCloseable {
   /** What is said of the state at the source. */
   private final List<Term> here;
 
+  /** The numbers of what is not the same in all states there. */
+  private final BitSet varying = new BitSet();
+
   private final LiteralNames before;
   private final LiteralNames after;
 
@@ -62,6 +65,7 @@ final class Step implements AutoCloseable {
     this.target = target;
     this.solver = solvers.get();
     here = source.map(s -> states(states, s).of(s.symbols())).orElse(List.of());
+    varying.set(0, here.size());
     BitSet conditions = source.map(s -> states(states, s).conditions()).orElse(new BitSet());
     lifting = new Lifting(terms, solvers.get(), here, conditions);
     before = new LiteralNames(terms, (name, n) -> solver.add(terms.eq(name, here.get(n))));
@@ -113,14 +117,16 @@ final class Step implements AutoCloseable {
   }
 
   /** These hold at the source, whatever level is asked for. */
-  void assume(Literals literals) {
+  void assume(FixedLiterals literals) {
+    varying.andNot(literals.yes());
+    varying.andNot(literals.no());
     for (Term literal : literals(literals, here)) {
       solver.add(literal);
       lifting.assume(literal);
     }
   }
 
-  private List<Term> literals(Literals literals, List<Term> names) {
+  private List<Term> literals(FixedLiterals literals, List<Term> names) {
     List<Term> found = new ArrayList<>();
     literals.yes().stream().forEach(i -> found.add(names.get(i)));
     literals.no().stream().forEach(i -> found.add(terms.not(names.get(i))));
@@ -131,7 +137,7 @@ final class Step implements AutoCloseable {
    * A state at the target that does not satisfy the literals there, reached from one that satisfies
    * those here; empty where there is none.
    */
-  Optional<BitSet> breaking(Literals atSource, Literals atTarget, Budget budget) {
+  Optional<BitSet> breaking(FixedLiterals atSource, FixedLiterals atTarget, Budget budget) {
     solver.push();
     solver.add(terms.and(literals(atSource, here)));
     for (Way way : ways) {
@@ -168,14 +174,14 @@ final class Step implements AutoCloseable {
     /** A state in the cube is reached from here. */
     record Predecessor(Cube cube) implements Found {}
 
-    /** None is; these bits of the cube and the clauses of these levels suffice for that. */
+    /** None is; these bits of the cube and the lemmas of these levels suffice for that. */
     record None(BitSet core, Set<Term> levels) implements Found {}
   }
 
   /**
    * Looks for states at the source from which one in the target cube is reached.
    *
-   * @param levels whose clauses hold at the source
+   * @param levels whose lemmas hold at the source
    * @param there bits at the target; empty where the transitions are failures
    * @param excluded a cube at the source in which no predecessor is looked for
    */
@@ -194,9 +200,9 @@ final class Step implements AutoCloseable {
     outside.ifPresent(_ -> solver.pop());
     return switch (result) {
       case CheckResult.Sat(Model model) -> {
-        BitSet all = new BitSet();
-        all.set(0, here.size());
-        Cube state = new Cube(all, state(model, here));
+        BitSet ones = state(model, here);
+        ones.and(varying);
+        Cube state = new Cube(varying, ones);
         Transition transition = taken(model).transition;
         yield new Found.Predecessor(lifting.lifted(state, transition, there, model, budget));
       }

@@ -1,9 +1,11 @@
 /**
- * Property-directed reachability (IC3) over the bits of a transition system's state: finds
- * invariants of loops whose state is small or whose bits can be told apart, such as state machines,
- * debouncers and bounded counters. May use {@code proteus.smt} and {@code proteus.smt.transition}.
+ * Property-directed reachability (IC3) over what can be said of a transition system's states:
+ * comparisons, and their bits. Finds invariants of loops in which what holds depends on modes,
+ * flags and bounded counters. May use {@code proteus.smt} and {@code proteus.smt.transition}.
  * Sources: Bradley, <i>SAT-Based Model Checking without Unrolling</i>, VMCAI 2011; Eén, Mishchenko
- * and Brayton, <i>Efficient Implementation of Property Directed Reachability</i>, FMCAD 2011.
+ * and Brayton, <i>Efficient Implementation of Property Directed Reachability</i>, FMCAD 2011;
+ * Cimatti, Griggio, Mover and Tonetta, <i>IC3 Modulo Theories via Implicit Predicate
+ * Abstraction</i>, TACAS 2014.
  */
 @NullMarked
 package proteus.verifier.engine.pdr;

@@ -138,6 +138,11 @@ final class ObjectParts {
     return found.isPresent();
   }
 
+  /** Whether an index chooses among elements. */
+  boolean isIndexed() {
+    return !indexed.isEmpty();
+  }
+
   /**
    * Makes parts of the elements that are accessed by an index, in an object of so many bytes;
    * whether each index has some, and there are not more of them in all accesses than {@code most}.
@@ -198,7 +203,7 @@ final class ObjectParts {
   }
 
   /** What an access does to the variable in its place. */
-  Action scalar(Action action) {
+  private Action scalar(Action action) {
     return switch (action) {
       case Action.Load(Variable target, Expr address, int _) ->
           new Action.Assign(target, new Expr.VariableRead(variable(address)));

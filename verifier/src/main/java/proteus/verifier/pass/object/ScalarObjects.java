@@ -25,8 +25,9 @@ import proteus.ir.graph.Reach;
 
 /**
  * Makes variables of memory objects that are only read and written at constant offsets within their
- * bounds and lifetimes, each part with one type: what loops do to variables is better known than
- * what they do to memory. A variable is uninitialised from where its object was allocated.
+ * bounds and lifetimes, each part with one type, or at an index where they have other members, too:
+ * what loops do to variables is better known than what they do to memory. A variable is
+ * uninitialised from where its object was allocated.
  */
 public final class ScalarObjects {
   private static final int MAX_EDGES = 5_000;
@@ -34,10 +35,31 @@ public final class ScalarObjects {
   /** An object with more is left as it is. */
   static final int MAX_PARTS = 16;
 
+  /** The same where an index chooses among them. */
+  private static final int MAX_INDEXED_PARTS = 64;
+
+  /** Of all accesses by an index, each with all elements that it may mean. */
+  private static final int MAX_ELEMENTS = 128;
+
+  /** Whether an index may choose an element. */
+  private enum Access {
+    BY_CONSTANTS,
+    BY_INDICES
+  }
+
   private ScalarObjects() {}
 
   /** The program with such variables. */
   public static Program replaced(Program program) {
+    return replaced(program, Access.BY_INDICES);
+  }
+
+  /** The same, but for objects of which an index chooses an element. */
+  public static Program scalars(Program program) {
+    return replaced(program, Access.BY_CONSTANTS);
+  }
+
+  private static Program replaced(Program program, Access access) {
     boolean single = program.functions().size() == 1;
     Predicate<Variable> isOfFunction = variable -> single || !program.globals().contains(variable);
     IntType offsets = program.machine().offsetType();
@@ -45,15 +67,16 @@ public final class ScalarObjects {
         function ->
             function.cfg().edges().size() > MAX_EDGES
                 ? function
-                : function.with(replaced(function.cfg(), isOfFunction, offsets)));
+                : function.with(replaced(function.cfg(), isOfFunction, offsets, access)));
   }
 
-  private static Cfg replaced(Cfg original, Predicate<Variable> isOfFunction, IntType offsets) {
+  private static Cfg replaced(
+      Cfg original, Predicate<Variable> isOfFunction, IntType offsets, Access access) {
     Cfg cfg = StructureCopies.expanded(original, offsets);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Allocate allocate
           && isOfFunction.test(allocate.target())) {
-        cfg = ScalarObject.of(cfg, edge, allocate).map(ScalarObject::replaced).orElse(cfg);
+        cfg = ScalarObject.of(cfg, edge, allocate, access).map(ScalarObject::replaced).orElse(cfg);
       }
     }
     return cfg;
@@ -61,19 +84,30 @@ public final class ScalarObjects {
 
   /** An object that consists of variables. */
   private record ScalarObject(
-      Cfg cfg, Edge allocation, Action.Allocate allocate, ObjectParts parts) {
+      Cfg cfg, Edge allocation, Action.Allocate allocate, int bytes, ObjectParts parts) {
 
-    static Optional<ScalarObject> of(Cfg cfg, Edge edge, Action.Allocate allocate) {
+    static Optional<ScalarObject> of(Cfg cfg, Edge edge, Action.Allocate allocate, Access access) {
       if (!(allocate.size() instanceof Expr.IntLiteral(BigInteger size, IntType _))
           || size.bitLength() > 16) {
         return Optional.empty();
       }
       Expr start = new Expr.VariableRead(allocate.target());
       ObjectParts parts = new ObjectParts(start, allocate.target().name());
-      ScalarObject object = new ScalarObject(cfg, edge, allocate, parts);
-      return object.onlyHere() && object.collect() && parts.fit(MAX_PARTS, size.intValueExact())
+      int bytes = size.intValueExact();
+      ScalarObject object = new ScalarObject(cfg, edge, allocate, bytes, parts);
+      return object.onlyHere() && object.collect(access) && object.fits()
           ? Optional.of(object)
           : Optional.empty();
+    }
+
+    /** Arrays without other members beside them stay: their elements are known all at once. */
+    private boolean fits() {
+      if (!parts.isIndexed()) {
+        return parts.fit(MAX_PARTS, bytes);
+      }
+      return !parts.parts().isEmpty()
+          && parts.addElements(bytes, MAX_ELEMENTS)
+          && parts.fit(MAX_INDEXED_PARTS, bytes);
     }
 
     /** Whether the pointer is the object's address wherever it is read. */
@@ -99,7 +133,7 @@ public final class ScalarObjects {
     }
 
     /** The parts that are accessed; whether nothing else is done with the pointer. */
-    private boolean collect() {
+    private boolean collect(Access access) {
       return cfg.edges().stream()
           .filter(edge -> parts.isIn(edge.action()))
           .allMatch(
@@ -107,6 +141,7 @@ public final class ScalarObjects {
                   ends(e.action())
                       || clears(e.action())
                       || parts.note(e.action())
+                      || access == Access.BY_INDICES && parts.noteIndexed(e.action())
                       || !parts.isIn(apart(e)));
     }
 
@@ -171,8 +206,12 @@ public final class ScalarObjects {
           }
           graph.path(edge.source(), zeros, edge.target(), edge.span());
         } else {
-          Action rest = apart(edge);
-          graph.edge(edge.with(parts.isIn(rest) ? parts.scalar(rest) : rest));
+          Edge rest = edge.with(apart(edge));
+          if (parts.isIn(rest.action())) {
+            parts.replace(rest, bytes, graph);
+          } else {
+            graph.edge(rest);
+          }
         }
       }
       return graph.build();

@@ -28,7 +28,7 @@ import proteus.verifier.task.ScriptedSource;
 
 @Slow
 final class InputEnumerationTest {
-  private static final int PROGRAMS = Integer.getInteger("enumeration.programs", 15);
+  private static final int PROGRAMS = Integer.getInteger("enumeration.programs", 8);
   private static final Limits LIMITS = Limits.steps(100_000);
   private static final String HEAD =
       """

@@ -26,7 +26,7 @@ class HornSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
   @Slow
-  @Property(seed = "1", tries = 25)
+  @Property(seed = "1", tries = 12)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Program program = RandomProgram.of(seed, Memory.NONE);
     if (prove(program, 800) instanceof HornEngine.Result.Proved) {

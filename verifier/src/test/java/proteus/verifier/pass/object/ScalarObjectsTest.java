@@ -30,7 +30,7 @@ class ScalarObjectsTest {
 
   /** Programs do the same before and after, where what they do is defined. */
   @Slow
-  @Property(seed = "1", tries = 200)
+  @Property(seed = "1", tries = 100)
   void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));

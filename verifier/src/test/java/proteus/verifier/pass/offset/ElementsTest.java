@@ -29,7 +29,7 @@ class ElementsTest {
       """;
 
   @Slow
-  @Property(seed = "1", tries = 40)
+  @Property(seed = "1", tries = 16)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));

@@ -23,7 +23,7 @@ class FamiliesTest {
       """;
 
   @Slow
-  @Property(seed = "1", tries = 24)
+  @Property(seed = "1", tries = 12)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     OffsetTexts.checkProof(random(new Random(seed)));

@@ -3,4 +3,4 @@ package proteus.verifier.engine.pdr;
 import proteus.smt.transition.CutPoint;
 
 /** That states are not reached at a cut point, in fewer steps than some number or at all. */
-record Clause(CutPoint at, Cube cube) {}
+record Lemma(CutPoint at, Cube cube) {}

@@ -16,32 +16,32 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.transition.CutPoint;
 
-/** Of clauses that steps keep and that exclude failures, some that suffice for that. */
-final class NeededClauses {
+/** Of lemmas that steps keep and that exclude failures, some that suffice for that. */
+final class NeededLemmas {
   private final Collection<Step> steps;
-  private final Map<Optional<CutPoint>, Map<Term, Clause>> names = new HashMap<>();
-  private final Set<Clause> needed = new LinkedHashSet<>();
-  private final Deque<Clause> open = new ArrayDeque<>();
+  private final Map<Optional<CutPoint>, Map<Term, Lemma>> names = new HashMap<>();
+  private final Set<Lemma> needed = new LinkedHashSet<>();
+  private final Deque<Lemma> open = new ArrayDeque<>();
 
-  private NeededClauses(Collection<Step> steps) {
+  private NeededLemmas(Collection<Step> steps) {
     this.steps = steps;
   }
 
   /**
    * Finds them.
    *
-   * @param steps that know of no clauses
+   * @param steps that know of no lemmas
    */
-  static Set<Clause> of(
-      Terms terms, Collection<Step> steps, Collection<Clause> clauses, Budget budget) {
-    NeededClauses found = new NeededClauses(steps);
-    for (Clause clause : clauses) {
+  static Set<Lemma> of(
+      Terms terms, Collection<Step> steps, Collection<Lemma> lemmas, Budget budget) {
+    NeededLemmas found = new NeededLemmas(steps);
+    for (Lemma lemma : lemmas) {
       Term name = LiteralNames.fresh(terms);
-      Optional<CutPoint> place = Optional.of(clause.at());
-      found.names.computeIfAbsent(place, _ -> new LinkedHashMap<>()).put(name, clause);
+      Optional<CutPoint> place = Optional.of(lemma.at());
+      found.names.computeIfAbsent(place, _ -> new LinkedHashMap<>()).put(name, lemma);
       steps.stream()
           .filter(s -> s.source().equals(place))
-          .forEach(s -> s.exclude(clause.cube(), name));
+          .forEach(s -> s.exclude(lemma.cube(), name));
     }
     found.search(budget);
     return found.needed;
@@ -52,25 +52,25 @@ final class NeededClauses {
         .filter(s -> s.target().isEmpty())
         .forEach(s -> collect(s, Optional.empty(), budget));
     while (!open.isEmpty()) {
-      Clause clause = open.remove();
+      Lemma lemma = open.remove();
       steps.stream()
-          .filter(s -> s.target().equals(Optional.of(clause.at())))
-          .forEach(s -> collect(s, Optional.of(clause.cube()), budget));
+          .filter(s -> s.target().equals(Optional.of(lemma.at())))
+          .forEach(s -> collect(s, Optional.of(lemma.cube()), budget));
     }
   }
 
   /** Adds what the step needs so as not to lead there. */
   private void collect(Step step, Optional<Cube> there, Budget budget) {
-    Map<Term, Clause> here = names.getOrDefault(step.source(), Map.of());
+    Map<Term, Lemma> here = names.getOrDefault(step.source(), Map.of());
     List<Term> assumed = new ArrayList<>(here.keySet());
     if (!(step.predecessor(assumed, there, Optional.empty(), budget)
         instanceof Step.Found.None(var _, Set<Term> levels))) {
-      throw new IllegalStateException("clauses that are not kept");
+      throw new IllegalStateException("lemmas that are not kept");
     }
     here.forEach(
-        (name, clause) -> {
-          if (levels.contains(name) && needed.add(clause)) {
-            open.add(clause);
+        (name, lemma) -> {
+          if (levels.contains(name) && needed.add(lemma)) {
+            open.add(lemma);
           }
         });
   }

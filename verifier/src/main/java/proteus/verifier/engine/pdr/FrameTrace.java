@@ -11,29 +11,29 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.transition.CutPoint;
 
-/** The clauses of each number of steps, the level, and the steps that know them. */
-final class Frames implements AutoCloseable {
+/** The lemmas of each number of steps, the level, and the steps that know them. */
+final class FrameTrace implements AutoCloseable {
   private final Terms terms;
   private final List<Step> steps;
-  private final List<List<Clause>> clauses;
+  private final List<List<Lemma>> lemmas;
   private final Budget budget;
 
-  /** What is true while the clauses that hold up to a level are asked for. */
+  /** What is true while the lemmas that hold up to a level are asked for. */
   private final List<Term> levels = new ArrayList<>();
 
   /**
-   * @param steps that know of no clauses; they are closed with this
-   * @param clauses by the level from which on they need not hold; those that are found are added
+   * @param steps that know of no lemmas; they are closed with this
+   * @param lemmas by the level from which on they need not hold; those that are found are added
    */
-  Frames(Terms terms, List<Step> steps, List<List<Clause>> clauses, Budget budget) {
+  FrameTrace(Terms terms, List<Step> steps, List<List<Lemma>> lemmas, Budget budget) {
     this.terms = terms;
     this.steps = steps;
-    this.clauses = clauses;
+    this.lemmas = lemmas;
     this.budget = budget;
-    for (int level = 0; level < clauses.size(); level++) {
+    for (int level = 0; level < lemmas.size(); level++) {
       levels.add(LiteralNames.fresh(terms));
-      for (Clause clause : clauses.get(level)) {
-        exclude(clause, level);
+      for (Lemma lemma : lemmas.get(level)) {
+        exclude(lemma, level);
       }
     }
   }
@@ -43,7 +43,7 @@ final class Frames implements AutoCloseable {
   }
 
   /** These hold whatever level is asked for. */
-  void assume(Map<CutPoint, Literals> literals) {
+  void assume(Map<CutPoint, FixedLiterals> literals) {
     for (Step step : steps) {
       step.source().ifPresent(s -> step.assume(Objects.requireNonNull(literals.get(s))));
     }
@@ -51,17 +51,17 @@ final class Frames implements AutoCloseable {
 
   /** The last level. */
   int top() {
-    return clauses.size() - 1;
+    return lemmas.size() - 1;
   }
 
-  /** The clauses that hold up to the level and not further, as they are now. */
-  List<Clause> clauses(int level) {
-    return List.copyOf(clauses.get(level));
+  /** The lemmas that hold up to the level and not further, as they are now. */
+  List<Lemma> lemmas(int level) {
+    return List.copyOf(lemmas.get(level));
   }
 
   /** Adds a level, in which all states are. */
   void addLevel() {
-    clauses.add(new ArrayList<>());
+    lemmas.add(new ArrayList<>());
     levels.add(LiteralNames.fresh(terms));
   }
 
@@ -72,7 +72,7 @@ final class Frames implements AutoCloseable {
     return budget;
   }
 
-  /** The clauses of the level are those of the levels from it on. */
+  /** The lemmas of the level are those of the levels from it on. */
   private List<Term> active(int level) {
     return level == 0 ? List.of() : List.copyOf(levels.subList(level, levels.size()));
   }
@@ -82,9 +82,9 @@ final class Frames implements AutoCloseable {
     return step.predecessor(active(level), Optional.empty(), Optional.empty(), time());
   }
 
-  /** Whether a clause of the level excludes all these states. */
-  boolean excludes(Clause states, int level) {
-    return clauses.subList(level, clauses.size()).stream()
+  /** Whether a lemma of the level excludes all these states. */
+  boolean excludes(Lemma states, int level) {
+    return lemmas.subList(level, lemmas.size()).stream()
         .flatMap(List::stream)
         .anyMatch(c -> c.at().equals(states.at()) && c.cube().contains(states.cube()));
   }
@@ -92,14 +92,14 @@ final class Frames implements AutoCloseable {
   /** Whether states are reached. */
   sealed interface Reached {
     /** From these states at the level below; from the start where there are none. */
-    record From(Optional<Clause> before) implements Reached {}
+    record From(Optional<Lemma> before) implements Reached {}
 
     /** Not, because of these bits. */
     record Never(BitSet core) implements Reached {}
   }
 
   /** Whether the states are reached at the level, but by way of themselves. */
-  Reached reached(Clause states, int level) {
+  Reached reached(Lemma states, int level) {
     BitSet core = new BitSet();
     for (Step step : steps) {
       Optional<CutPoint> source = step.source();
@@ -111,7 +111,7 @@ final class Frames implements AutoCloseable {
       Optional<Cube> excluded = source.filter(states.at()::equals).map(_ -> states.cube());
       switch (step.predecessor(before, Optional.of(states.cube()), excluded, time())) {
         case Step.Found.Predecessor(Cube cube) -> {
-          return new Reached.From(source.map(s -> new Clause(s, cube)));
+          return new Reached.From(source.map(s -> new Lemma(s, cube)));
         }
         case Step.Found.None(BitSet needed, var _) -> core.or(needed);
       }
@@ -120,19 +120,19 @@ final class Frames implements AutoCloseable {
   }
 
   /** Excludes the states up to the level. */
-  void add(Clause clause, int level) {
+  void add(Lemma lemma, int level) {
     for (int i = 1; i <= level; i++) {
-      clauses.get(i).removeIf(c -> c.at().equals(clause.at()) && clause.cube().contains(c.cube()));
+      lemmas.get(i).removeIf(c -> c.at().equals(lemma.at()) && lemma.cube().contains(c.cube()));
     }
-    clauses.get(level).add(clause);
-    exclude(clause, level);
+    lemmas.get(level).add(lemma);
+    exclude(lemma, level);
   }
 
-  private void exclude(Clause clause, int level) {
+  private void exclude(Lemma lemma, int level) {
     Term active = levels.get(level);
     steps.stream()
-        .filter(s -> s.source().equals(Optional.of(clause.at())))
-        .forEach(s -> s.exclude(clause.cube(), active));
+        .filter(s -> s.source().equals(Optional.of(lemma.at())))
+        .forEach(s -> s.exclude(lemma.cube(), active));
   }
 
   @Override

@@ -7,28 +7,28 @@ import java.util.Optional;
 import proteus.smt.transition.CutPoint;
 
 /** Says of many states that they are not reached, where that was seen of some. */
-final class Generalization {
+final class LemmaGeneralization {
   /** So many bits in a row may turn out to be needed before no more are tried. */
   private static final int PATIENCE = 12;
 
-  private final Frames frames;
+  private final FrameTrace frames;
   private final Map<CutPoint, StateBits> states;
 
-  Generalization(Frames frames, Map<CutPoint, StateBits> states) {
+  LemmaGeneralization(FrameTrace frames, Map<CutPoint, StateBits> states) {
     this.frames = frames;
     this.states = states;
   }
 
-  private StateBits state(Clause clause) {
-    return Objects.requireNonNull(states.get(clause.at()));
+  private StateBits state(Lemma lemma) {
+    return Objects.requireNonNull(states.get(lemma.at()));
   }
 
   /**
    * Says it of more states, as long as none of them is reached. A core suffices: of what it leaves
    * out no state is excluded that was not.
    */
-  Clause of(Clause states, BitSet core, int level) {
-    Clause best = inConditions(new Clause(states.at(), states.cube().only(core)), level);
+  Lemma of(Lemma states, BitSet core, int level) {
+    Lemma best = inConditions(new Lemma(states.at(), states.cube().only(core)), level);
     StateBits numbering = state(states);
     best = aboutOne(best, numbering, level);
     for (BitSet variable : numbering.numbers(false)) {
@@ -48,9 +48,9 @@ final class Generalization {
       }
       int bit = left.length() - 1;
       tried.set(bit);
-      Clause fewer = new Clause(best.at(), best.cube().without(bit));
-      if (frames.reached(fewer, level) instanceof Frames.Reached.Never(BitSet needed)) {
-        best = new Clause(best.at(), fewer.cube().only(needed));
+      Lemma fewer = new Lemma(best.at(), best.cube().without(bit));
+      if (frames.reached(fewer, level) instanceof FrameTrace.Reached.Never(BitSet needed)) {
+        best = new Lemma(best.at(), fewer.cube().only(needed));
         failures = 0;
       } else {
         failures++;
@@ -60,35 +60,35 @@ final class Generalization {
   }
 
   /** With these literals alone, or fewer; empty where such states are reached. */
-  private Optional<Clause> narrowed(Clause clause, BitSet kept, int level) {
-    Clause general = new Clause(clause.at(), clause.cube().only(kept));
-    return frames.reached(general, level) instanceof Frames.Reached.Never(BitSet core)
-        ? Optional.of(new Clause(clause.at(), general.cube().only(core)))
+  private Optional<Lemma> narrowed(Lemma lemma, BitSet kept, int level) {
+    Lemma general = new Lemma(lemma.at(), lemma.cube().only(kept));
+    return frames.reached(general, level) instanceof FrameTrace.Reached.Never(BitSet core)
+        ? Optional.of(new Lemma(lemma.at(), general.cube().only(core)))
         : Optional.empty();
   }
 
   /** Says it of one variable alone, where that excludes no state that is reached. */
-  private Clause aboutOne(Clause clause, StateBits numbering, int level) {
+  private Lemma aboutOne(Lemma lemma, StateBits numbering, int level) {
     for (BitSet variable : numbering.numbers(true)) {
-      BitSet left = (BitSet) clause.cube().fixed().clone();
+      BitSet left = (BitSet) lemma.cube().fixed().clone();
       left.and(variable);
-      if (!left.isEmpty() && !left.equals(clause.cube().fixed())) {
-        Optional<Clause> found = narrowed(clause, left, level);
+      if (!left.isEmpty() && !left.equals(lemma.cube().fixed())) {
+        Optional<Lemma> found = narrowed(lemma, left, level);
         if (found.isPresent()) {
           return found.get();
         }
       }
     }
-    return clause;
+    return lemma;
   }
 
   /** Says it in terms of conditions alone, where that excludes no state that is reached. */
-  private Clause inConditions(Clause clause, int level) {
-    BitSet conditions = state(clause).conditions();
-    conditions.and(clause.cube().fixed());
-    if (conditions.isEmpty() || conditions.equals(clause.cube().fixed())) {
-      return clause;
+  private Lemma inConditions(Lemma lemma, int level) {
+    BitSet conditions = state(lemma).conditions();
+    conditions.and(lemma.cube().fixed());
+    if (conditions.isEmpty() || conditions.equals(lemma.cube().fixed())) {
+      return lemma;
     }
-    return narrowed(clause, conditions, level).orElse(clause);
+    return narrowed(lemma, conditions, level).orElse(lemma);
   }
 }

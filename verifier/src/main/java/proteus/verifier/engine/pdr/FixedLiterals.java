@@ -11,13 +11,13 @@ import java.util.List;
  * @param yes those that are true
  * @param no those that are false
  */
-record Literals(BitSet yes, BitSet no) {
+record FixedLiterals(BitSet yes, BitSet no) {
 
   /** Both of all. */
-  static Literals all(int count) {
+  static FixedLiterals all(int count) {
     BitSet every = new BitSet();
     every.set(0, count);
-    return new Literals(every, (BitSet) every.clone());
+    return new FixedLiterals(every, (BitSet) every.clone());
   }
 
   int count() {
