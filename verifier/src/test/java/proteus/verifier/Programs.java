@@ -13,6 +13,7 @@ import proteus.frontend.FrontendOptions;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
@@ -109,7 +110,7 @@ public final class Programs {
     Random random = new Random(run);
     NondetSource source =
         (nondet, type, edge) ->
-            type instanceof IntType t
+            type instanceof IntType t && nondet.kind() == Nondet.Kind.INPUT
                 ? new Value.IntValue(t.wrap(BigInteger.valueOf(random.nextInt())))
                 : Value.zero(type);
     return new Interpreter(program).run(source, Limits.steps(5_000)).outcome();

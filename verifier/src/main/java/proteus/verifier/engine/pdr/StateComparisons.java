@@ -1,7 +1,7 @@
 package proteus.verifier.engine.pdr;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -36,6 +36,10 @@ final class StateComparisons {
   private static final int MAX_VARIABLES = 14;
   private static final int MAX_CONSTANTS = 12;
   private static final int MAX_COMPARED = 8;
+
+  /** Operators that have no value for some right operands. */
+  private static final Set<BinaryOp> PARTIAL =
+      EnumSet.of(BinaryOp.DIV, BinaryOp.REM, BinaryOp.SHL, BinaryOp.SHR);
 
   private final Set<Variable> variables;
   private final Set<Set<Variable>> related;
@@ -110,7 +114,7 @@ final class StateComparisons {
 
   private void collect(Set<Expr> ofProgram) {
     for (Expr comparison : ofProgram) {
-      if (variables.containsAll(Subexpressions.variables(comparison))) {
+      if (variables.containsAll(Subexpressions.variables(comparison)) && isTotal(comparison)) {
         found.add(positive(comparison));
       }
     }
@@ -122,24 +126,33 @@ final class StateComparisons {
       compared.stream().limit(MAX_COMPARED).forEach(constants::add);
       for (BigInteger constant : constants) {
         if (type.contains(constant)) {
-          Expr read = new Expr.VariableRead(variable);
-          Expr literal = new Expr.IntLiteral(constant, type);
-          found.add(new Expr.Binary(BinaryOp.EQ, read, literal));
-          found.add(new Expr.Binary(BinaryOp.LT, read, literal));
+          compare(new Expr.VariableRead(variable), new Expr.IntLiteral(constant, type));
         }
       }
     }
     for (int i = 0; i < integers.size(); i++) {
-      for (int j = 0; j < i; j++) {
-        if (integers.get(i).type().equals(integers.get(j).type())
-            && related.contains(Set.of(integers.get(i), integers.get(j)))) {
-          Expr left = new Expr.VariableRead(integers.get(j));
-          Expr right = new Expr.VariableRead(integers.get(i));
-          found.add(new Expr.Binary(BinaryOp.EQ, left, right));
-          found.add(new Expr.Binary(BinaryOp.LT, left, right));
+      for (Variable earlier : integers.subList(0, i)) {
+        if (integers.get(i).type().equals(earlier.type())
+            && related.contains(Set.of(integers.get(i), earlier))) {
+          compare(new Expr.VariableRead(earlier), new Expr.VariableRead(integers.get(i)));
         }
       }
     }
+  }
+
+  private void compare(Expr left, Expr right) {
+    found.add(new Expr.Binary(BinaryOp.EQ, left, right));
+    found.add(new Expr.Binary(BinaryOp.LT, left, right));
+  }
+
+  /** Whether it has a value in all states. */
+  private static boolean isTotal(Expr comparison) {
+    return Subexpressions.of(comparison).stream()
+        .allMatch(
+            e ->
+                !(e instanceof Expr.Binary(BinaryOp op, var _, Expr right, var _))
+                    || right instanceof Expr.IntLiteral
+                    || !PARTIAL.contains(op));
   }
 
   private static Expr positive(Expr comparison) {
@@ -159,9 +172,8 @@ final class StateComparisons {
   private static Set<BigInteger> constants(Variable variable, Set<Expr> ofProgram) {
     Set<BigInteger> constants = new TreeSet<>();
     for (Expr comparison : ofProgram) {
-      List<Expr> parts = new ArrayList<>(Subexpressions.of(comparison));
       if (Subexpressions.variables(comparison).equals(Set.of(variable))) {
-        for (Expr part : parts) {
+        for (Expr part : Subexpressions.of(comparison)) {
           if (part instanceof Expr.IntLiteral(BigInteger value, var _)
               && constants.size() < MAX_CONSTANTS) {
             constants.add(value.subtract(BigInteger.ONE));

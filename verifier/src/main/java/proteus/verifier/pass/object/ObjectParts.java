@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import proteus.ir.Action;
+import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
@@ -37,6 +38,8 @@ final class ObjectParts {
   private final String name;
   private final Map<Integer, Part> parts = new TreeMap<>();
   private final Set<Indexed> indexed = new LinkedHashSet<>();
+
+  private boolean hasMembers;
 
   /** An access to one of several elements, whose number is known when all parts are. */
   private record Indexed(IndexedAddress address, Type type, int size) {}
@@ -68,8 +71,11 @@ final class ObjectParts {
   /** Notes the part that the action accesses; whether that is all that it does with the object. */
   boolean note(Action action) {
     return switch (action) {
-      case Action.Load(Variable target, Expr address, int size) ->
-          noteAt(address, target.type(), size);
+      case Action.Load(Variable target, Expr address, int size) -> {
+        boolean isMember = noteAt(address, target.type(), size);
+        hasMembers |= isMember;
+        yield isMember;
+      }
       case Action.Store(Expr address, Expr value, int size) ->
           Subexpressions.of(value).stream().noneMatch(this::isStart)
               && noteAt(address, value.type(), size);
@@ -141,6 +147,11 @@ final class ObjectParts {
   /** Whether an index chooses among elements. */
   boolean isIndexed() {
     return !indexed.isEmpty();
+  }
+
+  /** Whether parts are also read at constant distances, as members of structures are. */
+  boolean hasMembers() {
+    return hasMembers;
   }
 
   /**
@@ -219,7 +230,7 @@ final class ObjectParts {
 
   /**
    * What stands for an edge that accesses the object; an index that is that of no element, but of
-   * something in or beside the object, is undefined in its place.
+   * something else in the object or beside it, is undefined in its place.
    *
    * @param bytes of the object
    */
@@ -244,13 +255,20 @@ final class ObjectParts {
     List<Action> actions = new ArrayList<>(List.of(new Action.Assume(inside)));
     actions.addAll(accessed(edge.action(), address, elements));
     graph.path(edge.source(), actions, edge.target(), edge.span());
-    if (!(inside instanceof Expr.BoolLiteral)) {
-      List<Action> outside =
-          List.of(
-              new Action.Assume(Negation.of(inside)),
-              new Action.Undefined(Defect.SUBOBJECT_BOUNDS));
-      graph.path(edge.source(), outside, edge.target(), edge.span());
+    IndexedAddress any = index.get().from(bytes, access.size, _ -> true);
+    Expr within = any.inside(any.count(bytes, access.size));
+    if (!within.equals(inside)) {
+      Expr beside = new Expr.Binary(BinaryOp.LOGICAL_AND, within, Negation.of(inside));
+      undefined(edge, beside, Defect.SUBOBJECT_BOUNDS, graph);
     }
+    if (!(within instanceof Expr.BoolLiteral)) {
+      undefined(edge, Negation.of(within), Defect.OUT_OF_BOUNDS, graph);
+    }
+  }
+
+  private static void undefined(Edge edge, Expr where, Defect defect, CfgRewriter graph) {
+    List<Action> actions = List.of(new Action.Assume(where), new Action.Undefined(defect));
+    graph.path(edge.source(), actions, edge.target(), edge.span());
   }
 
   private boolean isElement(int offset, Indexed access) {

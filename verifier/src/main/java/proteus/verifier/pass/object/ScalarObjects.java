@@ -25,9 +25,9 @@ import proteus.ir.graph.Reach;
 
 /**
  * Makes variables of memory objects that are only read and written at constant offsets within their
- * bounds and lifetimes, each part with one type, or at an index where they have other members, too:
- * what loops do to variables is better known than what they do to memory. A variable is
- * uninitialised from where its object was allocated.
+ * bounds and lifetimes, each part with one type, or at an index where parts are also read at
+ * constant offsets: what loops do to variables is better known than what they do to memory. A
+ * variable is uninitialised from where its object was allocated.
  */
 public final class ScalarObjects {
   private static final int MAX_EDGES = 5_000;
@@ -100,12 +100,12 @@ public final class ScalarObjects {
           : Optional.empty();
     }
 
-    /** Arrays without other members beside them stay: their elements are known all at once. */
+    /** Arrays of which an index chooses each time stay: their elements are known all at once. */
     private boolean fits() {
       if (!parts.isIndexed()) {
         return parts.fit(MAX_PARTS, bytes);
       }
-      return !parts.parts().isEmpty()
+      return parts.hasMembers()
           && parts.addElements(bytes, MAX_ELEMENTS)
           && parts.fit(MAX_INDEXED_PARTS, bytes);
     }
