@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
@@ -26,8 +27,15 @@ final class Lifting implements AutoCloseable {
   /** The numbers of conditions at the source. */
   private final BitSet conditions;
 
-  private final Map<Transition, LiteralNames> reached = new HashMap<>();
-  private final Map<Transition, Term> taken = new HashMap<>();
+  private final Map<Transition, Known> transitions = new HashMap<>();
+
+  /**
+   * A transition, by names that the solver knows.
+   *
+   * @param taken whether it can be taken
+   * @param reached what is said of the state at the target
+   */
+  private record Known(Term taken, LiteralNames reached) {}
 
   /**
    * @param here what is said of the state at the source
@@ -53,9 +61,9 @@ final class Lifting implements AutoCloseable {
   void add(Transition transition, List<Term> there) {
     Term name = LiteralNames.fresh(terms);
     solver.add(terms.eq(name, transition.condition()));
-    taken.put(transition, name);
-    reached.put(
-        transition, new LiteralNames(terms, (each, n) -> solver.add(terms.eq(each, there.get(n)))));
+    LiteralNames reached =
+        new LiteralNames(terms, (each, n) -> solver.add(terms.eq(each, there.get(n))));
+    transitions.put(transition, new Known(name, reached));
   }
 
   /**
@@ -65,8 +73,9 @@ final class Lifting implements AutoCloseable {
    */
   Cube lifted(
       Cube state, Transition transition, Optional<Cube> wanted, Model model, Budget budget) {
-    List<Term> there = new ArrayList<>(List.of(taken.get(transition)));
-    wanted.ifPresent(w -> there.addAll(reached.get(transition).literals(w)));
+    Known known = Objects.requireNonNull(transitions.get(transition));
+    List<Term> there = new ArrayList<>(List.of(known.taken));
+    wanted.ifPresent(w -> there.addAll(known.reached.literals(w)));
     given.literals(state);
     solver.push();
     for (Term input : transition.variables()) {
