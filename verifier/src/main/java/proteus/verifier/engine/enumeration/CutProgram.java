@@ -35,12 +35,14 @@ import proteus.ir.graph.Location;
  * @param headers by their numbers, from 1 on
  * @param arrivals the edges that halt, with the headers that are reached
  * @param domains the values that matter of the other program's inputs
+ * @param compared values that stand for others
  */
 record CutProgram(
     Program program,
     List<Header> headers,
     Map<Edge, Header> arrivals,
-    Map<Edge, InputDomain> domains) {
+    Map<Edge, InputDomain> domains,
+    ComparedValues compared) {
   /** Of larger states there are too many. */
   private static final int MAX_VARIABLES = 200;
 
@@ -144,7 +146,8 @@ record CutProgram(
       headers.forEach(header -> begin(header, chosen));
       Function entry = program.function(program.entry());
       Cfg graph = new Cfg(first, cfg.exit(), locations, edges, Map.of());
-      return new CutProgram(program.with(entry.with(graph)), headers, arrivals, cutDomains);
+      return new CutProgram(
+          program.with(entry.with(graph)), headers, arrivals, cutDomains, ComparedValues.of(cfg));
     }
 
     private Location cutAt(Location location) {

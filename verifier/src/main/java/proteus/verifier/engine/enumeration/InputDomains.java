@@ -1,11 +1,13 @@
 package proteus.verifier.engine.enumeration;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
 import proteus.ir.IntType;
@@ -23,16 +25,18 @@ import proteus.smt.Interval;
 /**
  * Which values of inputs matter. A value does not if the program, whatever its other inputs are,
  * ends without a violation soon after it (a failed assumption), and one of several values suffices
- * if they pass the same comparisons and are not used afterwards.
+ * if they pass the same comparisons and are not used afterwards, or never but in comparisons.
  */
 final class InputDomains {
   private final Cfg cfg;
   private final LiveVariables live;
+  private final ComparedValues compared;
   private final Set<Location> loopHeads = new LinkedHashSet<>();
 
   private InputDomains(Cfg cfg, Dominators dominators) {
     this.cfg = cfg;
     this.live = LiveVariables.of(cfg, Set.of());
+    this.compared = ComparedValues.of(cfg);
     for (Edge edge : cfg.edges()) {
       if (dominators.isRetreating(edge)) {
         loopHeads.add(edge.target());
@@ -63,6 +67,13 @@ final class InputDomains {
     return Optional.of(found);
   }
 
+  /** Of values that no comparison tells apart one each. */
+  private Optional<InputDomain> apart(Variable target) {
+    return compared.knows(target)
+        ? InputDomain.of(compared.representatives(target).stream().map(Interval::of).toList())
+        : Optional.empty();
+  }
+
   private Optional<InputDomain> of(Edge edge, Variable target) {
     if (!live.at(edge.target()).contains(target)) {
       return Optional.of(InputDomain.of(Value.zero(target.type())));
@@ -73,9 +84,12 @@ final class InputDomains {
         List<Interval> needed =
             MaskedBits.values(cfg, live, edge, target)
                 .orElseGet(() -> InputPaths.needed(cfg, live, loopHeads, edge, target));
-        yield needed.isEmpty()
-            ? Optional.of(InputDomain.of(Value.zero(type)))
-            : InputDomain.of(needed);
+        Optional<InputDomain> domain =
+            needed.isEmpty()
+                ? Optional.of(InputDomain.of(Value.zero(type)))
+                : InputDomain.of(needed);
+        yield Stream.concat(domain.stream(), apart(target).stream())
+            .min(Comparator.comparingInt(d -> d.values().size()));
       }
       default -> Optional.empty();
     };

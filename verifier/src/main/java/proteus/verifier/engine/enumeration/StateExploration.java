@@ -39,8 +39,8 @@ import proteus.verifier.task.certificate.Invariants;
 
 /**
  * Visits all states that loop headers are reached in, breadth first: from each state the program is
- * executed to the next headers with all values of the inputs that matter. Decides programs without
- * memory that run for ever among few states.
+ * executed to the next headers with all values of the inputs that matter. Of states that nothing
+ * tells apart one is visited. Decides programs without memory that run for ever among few states.
  */
 public final class StateExploration {
   private static final int MAX_STATES = 2_000_000;
@@ -204,11 +204,23 @@ public final class StateExploration {
       List<List<Interval>> values =
           states.stream()
               .filter(s -> s.header == header.number())
-              .map(s -> intervals(header.state(), s.values))
+              .map(s -> alike(header.state(), s.values))
               .toList();
       invariants.put(header.location(), StateConditions.of(header.state(), values));
     }
     return invariants;
+  }
+
+  /** The states that a visited one stands for. */
+  private List<Interval> alike(List<Variable> variables, long[] values) {
+    List<Interval> alike = new ArrayList<>(intervals(variables, values));
+    for (int i = 0; i < values.length; i++) {
+      Variable variable = variables.get(i);
+      if (cut.compared().knows(variable)) {
+        alike.set(i, cut.compared().alike(variable, integer(values[i], variable.type())));
+      }
+    }
+    return alike;
   }
 
   private static List<Interval> intervals(List<Variable> variables, long[] values) {
@@ -220,6 +232,13 @@ public final class StateExploration {
   private static BigInteger integer(long number, Type type) {
     BigInteger value = BigInteger.valueOf(number);
     return type instanceof IntType t ? t.wrap(value) : value;
+  }
+
+  /** What the value of the variable is kept as: one that nothing tells apart from it. */
+  private long representative(Variable variable, Value value) {
+    return value instanceof Value.IntValue(BigInteger v) && cut.compared().knows(variable)
+        ? cut.compared().standsFor(variable, v).longValue()
+        : number(value);
   }
 
   private static long number(Value value) {
@@ -280,7 +299,8 @@ public final class StateExploration {
     public void ended(Edge edge, ExecutionListener.State at) {
       Header header = cut.arrivals().get(edge);
       if (header != null) {
-        long[] values = header.state().stream().mapToLong(v -> number(at.value(v))).toArray();
+        long[] values =
+            header.state().stream().mapToLong(v -> representative(v, at.value(v))).toArray();
         reached = Visit.of(header.number(), values, state);
       }
     }

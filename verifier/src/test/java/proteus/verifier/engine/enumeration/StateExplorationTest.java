@@ -66,7 +66,14 @@ final class StateExplorationTest {
             + " if (x & 0x8000u) s = 0; if (s > 6) reach_error(); } }",
         // The sign of a narrow number is beyond its bits.
         "int main(void) { int s = 0; for (;;) { char c = __VERIFIER_nondet_char();"
-            + " s = c & 0x100 ? 1 : 0; if (s > 1) reach_error(); } }"
+            + " s = c & 0x100 ? 1 : 0; if (s > 1) reach_error(); } }",
+        // Values that are kept, and only compared: with nothing but constants.
+        "int main(void) { int heat = 0; unsigned char owner = 0, held = 0; for (;;) {"
+            + " if (__VERIFIER_nondet_bool()) heat = __VERIFIER_nondet_int();"
+            + " unsigned char c = __VERIFIER_nondet_uchar();"
+            + " if (c > 3 && !held) { owner = c; held = 1; }"
+            + " if (held != (owner > 3) || held && owner < 4) reach_error();"
+            + " if (heat > 90 && heat != 95) { owner = 0; held = 0; } } }"
       })
   void programsThatRunForEverHaveFewStates(String text) throws IOException {
     Answer answer = answer(program(text));
@@ -84,7 +91,11 @@ final class StateExplorationTest {
         "int main(void) { int s = 0; for (;;) { signed char c = __VERIFIER_nondet_char();"
             + " s = c & 0x100 ? s + 1 : 0; if (s == 5) reach_error(); } }",
         "int main(void) { int s = 0; for (;;) { int x = __VERIFIER_nondet_int();"
-            + " s = (signed char)x & 0x400 ? s + 1 : 0; if (s == 5) reach_error(); } }"
+            + " s = (signed char)x & 0x400 ? s + 1 : 0; if (s == 5) reach_error(); } }",
+        "int main(void) { int heat = 0; unsigned char owner = 0; short last = 0; for (;;) {"
+            + " int x = __VERIFIER_nondet_int(); unsigned char c = __VERIFIER_nondet_uchar();"
+            + " if (owner == 200 && heat == -70000 && last == 9) reach_error();"
+            + " if (c > 100) owner = c; else if (c > 3) last = c; else if (x < 5) heat = x; } }"
       })
   void theWayToAViolationIsFound(String text) throws IOException {
     Program program = program(text);
