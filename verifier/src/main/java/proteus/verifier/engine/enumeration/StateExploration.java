@@ -2,7 +2,6 @@ package proteus.verifier.engine.enumeration;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -50,8 +49,8 @@ public final class StateExploration {
 
   private final CutProgram cut;
   private final Execution execution;
-  private final Set<Visit> known = new LinkedHashSet<>();
-  private final List<Visit> states = new ArrayList<>();
+  private final Set<VisitedState> known = new LinkedHashSet<>();
+  private final List<VisitedState> states = new ArrayList<>();
   private int explored;
   private @Nullable Successors current;
   private Optional<Answer> answer = Optional.empty();
@@ -71,39 +70,12 @@ public final class StateExploration {
   /** A kind of states at a header. */
   private record Kind(int header, Object kind) {}
 
-  /**
-   * The program's start, or a header that is reached in a state.
-   *
-   * @param header its number; 0 for the start
-   * @param values of the header's variables
-   * @param hash of all that
-   * @param from the state that it was reached from first
-   */
-  private record Visit(int header, long[] values, int hash, @Nullable Visit from) {
-    static Visit of(int header, long[] values, @Nullable Visit from) {
-      return new Visit(header, values, 31 * Arrays.hashCode(values) + header, from);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Visit(int h, long[] v, int code, var _)
-          && hash == code
-          && header == h
-          && Arrays.equals(values, v);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-  }
-
   private StateExploration(
       CutProgram cut, Function<Program, Execution> executions, Optional<Sample> sample) {
     this.cut = cut;
     this.sample = sample;
     this.execution = executions.apply(cut.program());
-    add(Visit.of(0, new long[0], null));
+    add(VisitedState.of(0, new long[0], null));
   }
 
   /**
@@ -174,7 +146,7 @@ public final class StateExploration {
         : Optional.empty();
   }
 
-  private void add(Visit state) {
+  private void add(VisitedState state) {
     if (!known.add(state)) {
       return;
     }
@@ -185,11 +157,11 @@ public final class StateExploration {
     }
   }
 
-  private boolean isOneTooMany(Sample s, Visit state) {
+  private boolean isOneTooMany(Sample s, VisitedState state) {
     List<Variable> variables =
-        state.header == 0 ? List.of() : cut.headers().get(state.header - 1).state();
+        state.header() == 0 ? List.of() : cut.headers().get(state.header() - 1).state();
     Kind kind =
-        new Kind(state.header, s.kinds.apply(variables, intervals(variables, state.values)));
+        new Kind(state.header(), s.kinds.apply(variables, intervals(variables, state.values())));
     return kinds.merge(kind, 1, Integer::sum) > s.most;
   }
 
@@ -203,8 +175,8 @@ public final class StateExploration {
     for (Header header : cut.headers()) {
       List<List<Interval>> values =
           states.stream()
-              .filter(s -> s.header == header.number())
-              .map(s -> alike(header.state(), s.values))
+              .filter(s -> s.header() == header.number())
+              .map(s -> alike(header.state(), s.values()))
               .toList();
       invariants.put(header.location(), StateConditions.of(header.state(), values));
     }
@@ -260,19 +232,19 @@ public final class StateExploration {
 
   /** What follows a state, for all values of the inputs in lexicographic order. */
   private final class Successors implements NondetSource, ExecutionListener {
-    private final Visit state;
+    private final VisitedState state;
     private final List<Value> restored = new ArrayList<>();
     private final InputChoices choices = new InputChoices();
     private int told;
-    private @Nullable Visit reached;
+    private @Nullable VisitedState reached;
 
-    Successors(Visit state) {
+    Successors(VisitedState state) {
       this.state = state;
-      restored.add(Value.IntValue.of(state.header));
-      if (state.header > 0) {
-        List<Variable> variables = cut.headers().get(state.header - 1).state();
+      restored.add(Value.IntValue.of(state.header()));
+      if (state.header() > 0) {
+        List<Variable> variables = cut.headers().get(state.header() - 1).state();
         for (int i = 0; i < variables.size(); i++) {
-          restored.add(value(state.values[i], variables.get(i).type()));
+          restored.add(value(state.values()[i], variables.get(i).type()));
         }
       }
     }
@@ -284,7 +256,7 @@ public final class StateExploration {
       return execution.run(this, budget.limits(), this).outcome();
     }
 
-    Optional<Visit> reached() {
+    Optional<VisitedState> reached() {
       return Optional.ofNullable(reached);
     }
 
@@ -301,14 +273,14 @@ public final class StateExploration {
       if (header != null) {
         long[] values =
             header.state().stream().mapToLong(v -> representative(v, at.value(v))).toArray();
-        reached = Visit.of(header.number(), values, state);
+        reached = VisitedState.of(header.number(), values, state);
       }
     }
 
     /** The inputs that lead from the program's start here, and the last choices. */
     List<ChosenInput> inputs(Budget budget) {
-      List<Visit> way = new ArrayList<>(List.of(state));
-      for (Visit each = state.from; each != null; each = each.from) {
+      List<VisitedState> way = new ArrayList<>(List.of(state));
+      for (VisitedState each = state.from(); each != null; each = each.from()) {
         way.addFirst(each);
       }
       List<ChosenInput> inputs = new ArrayList<>();

@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.Variable;
 
 /**
  * An address at a distance from a start that is a constant and a multiple of an index.
@@ -198,5 +200,24 @@ record IndexedAddress(Expr start, int constant, Expr index, int stride, int firs
 
   private static boolean isBeginning(List<Expr> values, int number, int from) {
     return number > from && !values.get(number).equals(values.get(number - 1));
+  }
+
+  /** What a load or store there does, where variables stand for the elements. */
+  List<Action> accesses(Action action, List<Variable> elements) {
+    if (action instanceof Action.Load(Variable target, var _, int _)) {
+      List<Expr> values = new ArrayList<>();
+      elements.forEach(e -> values.add(new Expr.VariableRead(e)));
+      return List.of(new Action.Assign(target, chosen(values)));
+    }
+    List<Action> writes = new ArrayList<>();
+    if (action instanceof Action.Store(var _, Expr value, int _)) {
+      for (int i = 0; i < elements.size(); i++) {
+        Expr kept = new Expr.VariableRead(elements.get(i));
+        Expr is = is(i);
+        Expr after = is instanceof Expr.BoolLiteral ? kept : new Expr.Conditional(is, value, kept);
+        writes.add(new Action.Assign(elements.get(i), after));
+      }
+    }
+    return writes;
   }
 }

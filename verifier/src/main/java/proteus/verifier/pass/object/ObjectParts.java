@@ -253,7 +253,7 @@ final class ObjectParts {
     }
     Expr inside = address.inside(elements.size());
     List<Action> actions = new ArrayList<>(List.of(new Action.Assume(inside)));
-    actions.addAll(accessed(edge.action(), address, elements));
+    actions.addAll(address.accesses(edge.action(), elements));
     graph.path(edge.source(), actions, edge.target(), edge.span());
     IndexedAddress any = index.get().from(bytes, access.size, _ -> true);
     Expr within = any.inside(any.count(bytes, access.size));
@@ -282,26 +282,5 @@ final class ObjectParts {
       case Action.Store store -> new Indexed(address, store.value().type(), store.size());
       default -> throw new IllegalStateException("no access: " + action);
     };
-  }
-
-  private static List<Action> accessed(
-      Action action, IndexedAddress index, List<Variable> elements) {
-    if (action instanceof Action.Load(Variable target, var _, int _)) {
-      List<Expr> values = new ArrayList<>();
-      elements.forEach(e -> values.add(new Expr.VariableRead(e)));
-      return List.of(new Action.Assign(target, index.chosen(values)));
-    }
-    List<Action> writes = new ArrayList<>();
-    if (action instanceof Action.Store(var _, Expr value, int _)) {
-      for (int i = 0; i < elements.size(); i++) {
-        Expr kept = new Expr.VariableRead(elements.get(i));
-        Expr after =
-            index.is(i) instanceof Expr.BoolLiteral
-                ? kept
-                : new Expr.Conditional(index.is(i), value, kept);
-        writes.add(new Action.Assign(elements.get(i), after));
-      }
-    }
-    return writes;
   }
 }
