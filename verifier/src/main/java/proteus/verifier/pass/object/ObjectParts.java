@@ -179,6 +179,24 @@ final class ObjectParts {
     return true;
   }
 
+  /**
+   * Whether elements follow each other to the end of the object, of so many bytes: no index comes
+   * to a part of another type, as one does where bytes of the same place are accessed otherwise.
+   */
+  boolean elementsReachEnd(int bytes) {
+    return indexed.stream()
+        .allMatch(
+            access -> {
+              IndexedAddress address =
+                  access.address.from(bytes, access.size, o -> isElement(o, access));
+              int count = 0;
+              while (isElement(address.offset(count), access)) {
+                count++;
+              }
+              return address.offset(count) + access.size > bytes;
+            });
+  }
+
   /** Whether an element may be a part there: nothing else is. */
   private boolean isFree(int offset, Indexed access) {
     return parts.entrySet().stream()

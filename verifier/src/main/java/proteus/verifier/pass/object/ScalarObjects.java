@@ -107,6 +107,7 @@ public final class ScalarObjects {
       }
       return parts.hasMembers()
           && parts.addElements(bytes, MAX_ELEMENTS)
+          && parts.elementsReachEnd(bytes)
           && parts.fit(MAX_INDEXED_PARTS, bytes);
     }
 
