@@ -102,7 +102,7 @@ final class ConversionCompiler {
   }
 
   private static boolean holdsAll(IntType type, IntType other) {
-    return !other.isUnbounded() && type.contains(other.min()) && type.contains(other.max());
+    return !other.isUnbounded() && type.holds(other);
   }
 
   private void toInt(IntType from) {

@@ -65,6 +65,12 @@ public record IntType(int bits, Signedness signedness) implements Type {
             : value.signum() >= 0 && value.bitLength() <= bits);
   }
 
+  /** Whether all values of the other type are values of this one. */
+  public boolean holds(IntType other) {
+    return isUnbounded()
+        || (!other.isUnbounded() && contains(other.min()) && contains(other.max()));
+  }
+
   /** The value of this type that is congruent to {@code value} modulo 2^bits. */
   public BigInteger wrap(BigInteger value) {
     if (contains(value)) {

@@ -71,15 +71,10 @@ public final class Exprs {
   private static boolean keepsValues(Type from, IntType to) {
     return switch (from) {
       case BoolType t -> to.contains(BigInteger.ONE);
-      case IntType t -> contains(to, t);
+      case IntType t -> to.holds(t);
       case FloatType t -> false;
       case PointerType t -> false;
     };
-  }
-
-  private static boolean contains(IntType outer, IntType inner) {
-    return outer.isUnbounded()
-        || (!inner.isUnbounded() && outer.contains(inner.min()) && outer.contains(inner.max()));
   }
 
   public static Expr not(Expr truth) {

@@ -141,11 +141,7 @@ public final class UnboundedSigned {
 
   /** Whether all values of the one type are values of the other. */
   private static boolean keeps(Type from, Type to) {
-    return from instanceof IntType f
-        && to instanceof IntType t
-        && !f.isUnbounded()
-        && t.contains(f.min())
-        && t.contains(f.max());
+    return from instanceof IntType f && to instanceof IntType t && !f.isUnbounded() && t.holds(f);
   }
 
   /** The expression with its old type, for what takes values of the machine. */

@@ -242,8 +242,7 @@ final class Session {
               bits.add(rewritten.assertions());
               Translator fresh = new Translator(context.address(), this::pause);
               List<Long> addresses = rewritten.assertions().stream().map(fresh::translate).toList();
-              Collection<Term> variables =
-                  List.copyOf(TermGraph.freeVariables(rewritten.assertions()));
+              List<Term> variables = List.copyOf(TermGraph.freeVariables(rewritten.assertions()));
               Kind suited =
                   switch (bits.theory()) {
                     case BITVECTOR -> Kind.BITS;

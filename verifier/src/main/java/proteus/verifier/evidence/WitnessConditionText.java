@@ -112,8 +112,7 @@ final class WitnessConditionText {
 
   private static boolean preserves(Expr expression) {
     return !(expression instanceof Expr.Convert(Expr operand, IntType to))
-        || (operand.type() instanceof IntType from
-            && (to.isUnbounded() || (to.contains(from.min()) && to.contains(from.max()))));
+        || (operand.type() instanceof IntType from && to.holds(from));
   }
 
   private String converted(Expr operand, IntType type) {

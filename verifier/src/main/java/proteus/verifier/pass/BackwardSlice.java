@@ -80,12 +80,7 @@ final class BackwardSlice {
 
   /** Whether it does more than to give a variable a value. */
   private static boolean hasEffect(Action action) {
-    return switch (action) {
-      case Action.Assume _, Action.Assign _, Action.Havoc _ -> false;
-      case Action.Load _, Action.Store _, Action.Allocate _, Action.Deallocate _ -> true;
-      case Action.Copy _, Action.Fill _, Action.Call _ -> true;
-      case Action.Violate _, Action.Halt _, Action.Undefined _ -> true;
-    };
+    return Actions.isEnd(action) || !Actions.usesVariablesOnly(action);
   }
 
   /** Adds the places that assign what is read at places that matter. */

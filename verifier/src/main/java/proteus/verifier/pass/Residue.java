@@ -44,15 +44,10 @@ record Residue(Variable variable, BigInteger modulus) {
       case Expr.VariableRead(Variable variable) when variable.type() instanceof IntType ->
           Optional.of(variable);
       case Expr.Convert(Expr.VariableRead(Variable variable), IntType to)
-          when variable.type() instanceof IntType from && holds(to, from) ->
+          when variable.type() instanceof IntType from && to.holds(from) ->
           Optional.of(variable);
       default -> Optional.empty();
     };
-  }
-
-  private static boolean holds(IntType type, IntType values) {
-    return type.isUnbounded()
-        || (!values.isUnbounded() && type.contains(values.min()) && type.contains(values.max()));
   }
 
   /** A variable for the residue, of a type that holds no more than it must. */

@@ -175,7 +175,7 @@ public final class Guards {
     return integer.type() instanceof IntType from
         && !from.isUnbounded()
         && from.bits() <= format.significandBits()
-        && (to.isUnbounded() || to.contains(from.min()) && to.contains(from.max()));
+        && to.holds(from);
   }
 
   private static Expr folded(Expr.Binary comparison) {

@@ -3,15 +3,18 @@ package proteus.verifier.engine.enumeration;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
@@ -103,8 +106,7 @@ final class ComparedValues {
   }
 
   private static boolean fits(Variable variable, IntType to) {
-    IntType from = (IntType) variable.type();
-    return !from.isUnbounded() && to.contains(from.min()) && to.contains(from.max());
+    return to.holds((IntType) variable.type());
   }
 
   /** What is told apart of a copy is told apart of the variable, too. */
@@ -120,7 +122,7 @@ final class ComparedValues {
       Variable variable = open.remove();
       for (Variable source : sources.getOrDefault(variable, Set.of())) {
         boolean grows = others.contains(variable) && others.add(source);
-        Set<BigInteger> more = limits.getOrDefault(variable, new TreeSet<>());
+        Set<BigInteger> more = limits(variable);
         grows |=
             !more.isEmpty() && limits.computeIfAbsent(source, _ -> new TreeSet<>()).addAll(more);
         if (grows) {
@@ -128,6 +130,11 @@ final class ComparedValues {
         }
       }
     }
+  }
+
+  private NavigableSet<BigInteger> limits(Variable variable) {
+    @Nullable NavigableSet<BigInteger> known = limits.get(variable);
+    return known == null ? Collections.emptyNavigableSet() : known;
   }
 
   /** Whether values of the variable stand for others. */
@@ -138,7 +145,7 @@ final class ComparedValues {
   /** The values that nothing tells apart from that of a {@linkplain #knows known} variable. */
   Interval alike(Variable variable, BigInteger value) {
     IntType type = (IntType) variable.type();
-    TreeSet<BigInteger> known = limits.getOrDefault(variable, new TreeSet<>());
+    NavigableSet<BigInteger> known = limits(variable);
     if (known.contains(value)) {
       return Interval.of(value);
     }
@@ -159,7 +166,7 @@ final class ComparedValues {
   List<BigInteger> representatives(Variable variable) {
     IntType type = (IntType) variable.type();
     TreeSet<BigInteger> near = new TreeSet<>(List.of(standsFor(variable, type.min())));
-    for (BigInteger limit : limits.getOrDefault(variable, new TreeSet<>())) {
+    for (BigInteger limit : limits(variable)) {
       for (BigInteger value :
           List.of(limit.subtract(BigInteger.ONE), limit, limit.add(BigInteger.ONE))) {
         if (type.contains(value)) {

@@ -64,8 +64,10 @@ record CutProgram(
       return Optional.empty();
     }
     List<Header> headers = headers(cfg);
+    ComparedValues compared = ComparedValues.of(cfg);
     return headers.stream().allMatch(CutProgram::isFinite)
-        ? InputDomains.of(program).map(domains -> new Cutting(program, headers, domains).cut())
+        ? InputDomains.of(program, compared)
+            .map(domains -> new Cutting(program, headers, domains, compared).cut())
         : Optional.empty();
   }
 
@@ -110,6 +112,7 @@ record CutProgram(
     private final Cfg cfg;
     private final List<Header> headers;
     private final Map<Edge, InputDomain> domains;
+    private final ComparedValues compared;
     private final List<Edge> edges = new ArrayList<>();
     private final Map<Edge, Header> arrivals = new LinkedHashMap<>();
     private final Map<Edge, InputDomain> cutDomains = new LinkedHashMap<>();
@@ -117,11 +120,16 @@ record CutProgram(
     private final Variable start = Variable.temporary("start$", NUMBERS);
     private int locations;
 
-    Cutting(Program program, List<Header> headers, Map<Edge, InputDomain> domains) {
+    Cutting(
+        Program program,
+        List<Header> headers,
+        Map<Edge, InputDomain> domains,
+        ComparedValues compared) {
       this.program = program;
       this.cfg = program.function(program.entry()).cfg();
       this.headers = headers;
       this.domains = domains;
+      this.compared = compared;
       this.locations = cfg.locationCount();
     }
 
@@ -147,7 +155,7 @@ record CutProgram(
       Function entry = program.function(program.entry());
       Cfg graph = new Cfg(first, cfg.exit(), locations, edges, Map.of());
       return new CutProgram(
-          program.with(entry.with(graph)), headers, arrivals, cutDomains, ComparedValues.of(cfg));
+          program.with(entry.with(graph)), headers, arrivals, cutDomains, compared);
     }
 
     private Location cutAt(Location location) {

@@ -33,10 +33,10 @@ final class InputDomains {
   private final ComparedValues compared;
   private final Set<Location> loopHeads = new LinkedHashSet<>();
 
-  private InputDomains(Cfg cfg, Dominators dominators) {
+  private InputDomains(Cfg cfg, Dominators dominators, ComparedValues compared) {
     this.cfg = cfg;
     this.live = LiveVariables.of(cfg, Set.of());
-    this.compared = ComparedValues.of(cfg);
+    this.compared = compared;
     for (Edge edge : cfg.edges()) {
       if (dominators.isRetreating(edge)) {
         loopHeads.add(edge.target());
@@ -47,11 +47,13 @@ final class InputDomains {
   /**
    * The entry function's inputs by place; empty if too many values of some input matter, or if
    * functions are called that the program does not define.
+   *
+   * @param compared of the entry function
    */
-  static Optional<Map<Edge, InputDomain>> of(Program inlined) {
+  static Optional<Map<Edge, InputDomain>> of(Program inlined, ComparedValues compared) {
     Cfg cfg = inlined.function(inlined.entry()).cfg();
     Dominators dominators = Dominators.of(cfg);
-    InputDomains domains = new InputDomains(cfg, dominators);
+    InputDomains domains = new InputDomains(cfg, dominators, compared);
     Map<Edge, InputDomain> found = new LinkedHashMap<>();
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Havoc(Variable target, Nondet source)

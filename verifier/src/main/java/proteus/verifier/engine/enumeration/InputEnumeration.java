@@ -7,6 +7,7 @@ import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
@@ -51,12 +52,12 @@ public final class InputEnumeration {
    * @param execution of the program
    */
   public static Optional<InputEnumeration> of(Program inlined, Execution execution) {
-    boolean calls =
-        inlined.function(inlined.entry()).cfg().edges().stream()
-            .anyMatch(edge -> edge.action() instanceof Action.Call);
+    Cfg cfg = inlined.function(inlined.entry()).cfg();
+    boolean calls = cfg.edges().stream().anyMatch(edge -> edge.action() instanceof Action.Call);
     return calls
         ? Optional.empty()
-        : InputDomains.of(inlined).map(domains -> new InputEnumeration(execution, domains));
+        : InputDomains.of(inlined, ComparedValues.of(cfg))
+            .map(domains -> new InputEnumeration(execution, domains));
   }
 
   /**

@@ -10,13 +10,6 @@ import java.util.BitSet;
  */
 record Cube(BitSet fixed, BitSet ones) {
 
-  /** Without the bit. */
-  Cube without(int bit) {
-    BitSet less = (BitSet) fixed.clone();
-    less.clear(bit);
-    return only(less);
-  }
-
   /** With these of the bits alone. */
   Cube only(BitSet kept) {
     BitSet set = (BitSet) ones.clone();

@@ -44,13 +44,13 @@ final class InductiveLiterals {
     FixedLiterals here =
         step.source().map(s -> literals(kept, s)).orElseGet(() -> FixedLiterals.all(0));
     FixedLiterals there = literals(kept, step.target().orElseThrow());
-    boolean dropsAny = false;
-    while (step.breaking(here, there, budget) instanceof Optional<BitSet> state
-        && state.isPresent()) {
+    int before = there.count();
+    Optional<BitSet> state = step.breaking(here, there, budget);
+    while (state.isPresent()) {
       there.meet(state.get());
-      dropsAny = true;
+      state = step.breaking(here, there, budget);
     }
-    return dropsAny;
+    return there.count() < before;
   }
 
   private static FixedLiterals literals(Map<CutPoint, FixedLiterals> kept, CutPoint cutPoint) {

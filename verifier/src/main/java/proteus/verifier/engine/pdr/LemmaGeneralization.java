@@ -31,30 +31,28 @@ final class LemmaGeneralization {
     Lemma best = inConditions(new Lemma(states.at(), states.cube().only(core)), level);
     StateBits numbering = state(states);
     best = aboutOne(best, numbering, level);
-    for (BitSet variable : numbering.numbers(false)) {
+    for (BitSet variable : numbering.about()) {
       BitSet left = (BitSet) best.cube().fixed().clone();
       left.andNot(variable);
       if (!left.isEmpty() && !left.equals(best.cube().fixed())) {
         best = narrowed(best, left, level).orElse(best);
       }
     }
+    return bitByBit(best, level);
+  }
+
+  /** Without each bit or condition, the last ones first. */
+  private Lemma bitByBit(Lemma lemma, int level) {
+    Lemma best = lemma;
     int failures = 0;
-    BitSet tried = new BitSet();
-    while (failures < PATIENCE) {
+    int bit = best.cube().fixed().length() - 1;
+    while (bit >= 0 && failures < PATIENCE) {
       BitSet left = (BitSet) best.cube().fixed().clone();
-      left.andNot(tried);
-      if (left.isEmpty()) {
-        break;
-      }
-      int bit = left.length() - 1;
-      tried.set(bit);
-      Lemma fewer = new Lemma(best.at(), best.cube().without(bit));
-      if (frames.reached(fewer, level) instanceof FrameTrace.Reached.Never(BitSet needed)) {
-        best = new Lemma(best.at(), fewer.cube().only(needed));
-        failures = 0;
-      } else {
-        failures++;
-      }
+      left.clear(bit);
+      Optional<Lemma> fewer = narrowed(best, left, level);
+      failures = fewer.isPresent() ? 0 : failures + 1;
+      best = fewer.orElse(best);
+      bit = best.cube().fixed().previousSetBit(bit - 1);
     }
     return best;
   }
@@ -69,7 +67,7 @@ final class LemmaGeneralization {
 
   /** Says it of one variable alone, where that excludes no state that is reached. */
   private Lemma aboutOne(Lemma lemma, StateBits numbering, int level) {
-    for (BitSet variable : numbering.numbers(true)) {
+    for (BitSet variable : numbering.aboutAlone()) {
       BitSet left = (BitSet) lemma.cube().fixed().clone();
       left.and(variable);
       if (!left.isEmpty() && !left.equals(lemma.cube().fixed())) {

@@ -92,11 +92,8 @@ public final class PropertyDirectedProofs {
 
     Known(TransitionSystem system) {
       this.system = system;
-      Map<Location, List<Expr>> conditions = StateComparisons.of(program, system);
-      for (CutPoint at : system.cutPoints()) {
-        List<Expr> here = conditions.getOrDefault(at.location(), List.of());
-        states.put(at, new StateBits(system.terms(), at, here));
-      }
+      StateComparisons.of(program, system)
+          .forEach((at, here) -> states.put(at, new StateBits(system.terms(), at, here)));
     }
 
     Result search(int mostBits, Budget budget) {

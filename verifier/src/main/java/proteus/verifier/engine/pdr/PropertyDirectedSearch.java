@@ -28,7 +28,8 @@ final class PropertyDirectedSearch {
 
   /**
    * The level after which all lemmas are invariants; empty where a failure may be reached. Throws
-   * {@link Unanswered} where that is not known in time; another search may go on then.
+   * {@link Unanswered} where that is not known in time, or in so many steps; another search may go
+   * on then.
    */
   OptionalInt run() {
     for (int level = Math.max(1, frames.top()); level < MAX_LEVELS; level++) {
@@ -43,7 +44,7 @@ final class PropertyDirectedSearch {
         return fixed;
       }
     }
-    return OptionalInt.empty();
+    throw new Unanswered("too many steps");
   }
 
   /** Whether no failure is reached from states of the level. */

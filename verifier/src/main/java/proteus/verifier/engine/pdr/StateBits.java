@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
@@ -29,13 +30,15 @@ import proteus.smt.transition.CutPoint;
  * conditions, and whether each bit of its variables is set.
  */
 final class StateBits {
-  private record Field(Variable variable, Term symbol, int first, int width) {}
+  private record Field(Variable variable, int first, int width) {}
 
   private final Terms terms;
   private final List<Term> symbols;
   private final List<Expr> conditions;
   private final List<Term> encoded;
   private final List<Field> fields = new ArrayList<>();
+  private final List<BitSet> aboutAlone;
+  private final List<BitSet> about;
   private final int count;
 
   /**
@@ -54,10 +57,12 @@ final class StateBits {
     int next = conditions.size();
     for (Map.Entry<Variable, Term> entry : cutPoint.state().entrySet()) {
       int width = width(entry.getValue());
-      fields.add(new Field(entry.getKey(), entry.getValue(), next, width));
+      fields.add(new Field(entry.getKey(), next, width));
       next += width;
     }
     this.count = next;
+    this.aboutAlone = numbers(all -> all.size() == 1);
+    this.about = numbers(_ -> true);
   }
 
   int count() {
@@ -92,15 +97,24 @@ final class StateBits {
     return claims;
   }
 
-  /** The numbers of what is about each variable: about nothing else, and about others, too. */
-  List<BitSet> numbers(boolean alone) {
+  /** For each variable the numbers of what is about nothing else. */
+  List<BitSet> aboutAlone() {
+    return aboutAlone;
+  }
+
+  /** For each variable the numbers of what is about it, and maybe about others, too. */
+  List<BitSet> about() {
+    return about;
+  }
+
+  private List<BitSet> numbers(Predicate<Set<Variable>> isCounted) {
     List<BitSet> found = new ArrayList<>();
     for (Field field : fields) {
       BitSet numbers = new BitSet();
       numbers.set(field.first, field.first + field.width);
       for (int i = 0; i < conditions.size(); i++) {
-        Set<Variable> about = Subexpressions.variables(conditions.get(i));
-        numbers.set(i, about.contains(field.variable) && (!alone || about.size() == 1));
+        Set<Variable> all = Subexpressions.variables(conditions.get(i));
+        numbers.set(i, all.contains(field.variable) && isCounted.test(all));
       }
       found.add(numbers);
     }

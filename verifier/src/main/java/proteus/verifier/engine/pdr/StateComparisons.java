@@ -93,7 +93,7 @@ final class StateComparisons {
   }
 
   /** The comparisons at each cut point. */
-  static Map<Location, List<Expr>> of(Program program, TransitionSystem system) {
+  static Map<CutPoint, List<Expr>> of(Program program, TransitionSystem system) {
     Cfg cfg = program.function(program.entry()).cfg();
     Set<Location> heads =
         system.cutPoints().stream()
@@ -102,12 +102,12 @@ final class StateComparisons {
     Set<Expr> ofProgram = LoopConditions.of(cfg, heads).comparisons();
     Set<Set<Variable>> related = related(system);
     Set<BigInteger> compared = compared(cfg);
-    Map<Location, List<Expr>> result = new LinkedHashMap<>();
+    Map<CutPoint, List<Expr>> result = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
       StateComparisons comparisons =
           new StateComparisons(cutPoint.state().keySet(), related, compared);
       comparisons.collect(ofProgram);
-      result.put(cutPoint.location(), List.copyOf(comparisons.found));
+      result.put(cutPoint, List.copyOf(comparisons.found));
     }
     return result;
   }

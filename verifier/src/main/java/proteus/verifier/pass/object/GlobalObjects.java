@@ -27,11 +27,7 @@ import proteus.ir.graph.Location;
  */
 public final class GlobalObjects {
   private static final int MAX_EDGES = 5_000;
-  private static final int MAX_PARTS = 64;
   private static final int MAX_SIZE_BITS = 16;
-
-  /** Of all accesses by an index, each with all elements that it may mean. */
-  private static final int MAX_ELEMENTS = 128;
 
   private record Parted(ObjectParts parts, int bytes) {}
 
@@ -39,7 +35,7 @@ public final class GlobalObjects {
 
   /** The program with such variables. */
   public static Program replaced(Program program) {
-    return replaced(program, MAX_ELEMENTS);
+    return replaced(program, ObjectParts.MAX_ELEMENTS);
   }
 
   /** The same, but for objects of which an index chooses an element. */
@@ -114,7 +110,7 @@ public final class GlobalObjects {
     int size = object.size().intValueExact();
     return uses.stream().allMatch(parts::noteIndexed)
             && parts.addElements(size, mostElements)
-            && parts.fit(MAX_PARTS, size)
+            && parts.fit(ObjectParts.MAX_INDEXED, size)
         ? Optional.of(parts)
         : Optional.empty();
   }
@@ -141,7 +137,9 @@ public final class GlobalObjects {
       objects.stream()
           .filter(o -> o.parts().isIn(edge.action()))
           .findFirst()
-          .ifPresentOrElse(o -> o.parts().replace(edge, o.bytes(), graph), () -> graph.edge(edge));
+          .ifPresentOrElse(
+              o -> new PartReplacement(o.parts(), o.bytes(), graph).replace(edge),
+              () -> graph.edge(edge));
     }
     Location start = graph.newLocation();
     graph.path(start, beginnings, cfg.entry(), cfg.edges().getFirst().span());

@@ -86,10 +86,8 @@ record IndexedAddress(Expr start, int constant, Expr index, int stride, int firs
   private static Expr narrowed(Expr index) {
     return index instanceof Expr.Convert(Expr operand, IntType to)
             && operand.type() instanceof IntType from
-            && !from.isUnbounded()
             && !to.isUnbounded()
-            && to.contains(from.min())
-            && to.contains(from.max())
+            && to.holds(from)
         ? narrowed(operand)
         : index;
   }

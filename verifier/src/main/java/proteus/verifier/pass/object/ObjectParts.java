@@ -10,23 +10,24 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import proteus.ir.Action;
-import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
-import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
-import proteus.ir.arithmetic.Negation;
 import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.arithmetic.Subexpressions;
-import proteus.ir.graph.CfgRewriter;
-import proteus.ir.graph.Edge;
 
 /** The parts of an object that are accessed at constant distances from its start, as variables. */
 final class ObjectParts {
+  /** The most parts of an object where an index chooses among them. */
+  static final int MAX_INDEXED = 64;
+
+  /** The most elements of all accesses by an index, each with all that it may mean. */
+  static final int MAX_ELEMENTS = 128;
+
   /**
    * A part.
    *
@@ -42,7 +43,7 @@ final class ObjectParts {
   private boolean hasMembers;
 
   /** An access to one of several elements, whose number is known when all parts are. */
-  private record Indexed(IndexedAddress address, Type type, int size) {}
+  record Indexed(IndexedAddress address, Type type, int size) {}
 
   /**
    * @param start the object's address
@@ -121,7 +122,7 @@ final class ObjectParts {
 
   /**
    * The same, where the action may also access an element by its index: what lies at the constant
-   * distances of all elements is parts then, and {@link #replace} is to be used.
+   * distances of all elements is parts then, and {@link PartReplacement} is to be used.
    */
   boolean noteIndexed(Action action) {
     return note(action)
@@ -187,14 +188,24 @@ final class ObjectParts {
     return indexed.stream()
         .allMatch(
             access -> {
-              IndexedAddress address =
-                  access.address.from(bytes, access.size, o -> isElement(o, access));
-              int count = 0;
-              while (isElement(address.offset(count), access)) {
-                count++;
-              }
-              return address.offset(count) + access.size > bytes;
+              IndexedAddress address = numbered(access, bytes);
+              int end = address.offset(elements(address, access).size());
+              return end + access.size > bytes;
             });
+  }
+
+  /** The access's address by the number of its element. */
+  IndexedAddress numbered(Indexed access, int bytes) {
+    return access.address.from(bytes, access.size, o -> isElement(o, access));
+  }
+
+  /** What stands for the elements, by their numbers. */
+  List<Variable> elements(IndexedAddress address, Indexed access) {
+    List<Variable> elements = new ArrayList<>();
+    for (int i = 0; isElement(address.offset(i), access); i++) {
+      elements.add(at(address.offset(i)).variable());
+    }
+    return elements;
   }
 
   /** Whether an element may be a part there: nothing else is. */
@@ -223,7 +234,8 @@ final class ObjectParts {
     return !parts.isEmpty() && parts.size() <= most && end <= size;
   }
 
-  private Part at(int offset) {
+  /** The part at a distance that has one. */
+  Part at(int offset) {
     Part part = parts.get(offset);
     if (part == null) {
       throw new IllegalStateException("no part at " + offset);
@@ -231,74 +243,8 @@ final class ObjectParts {
     return part;
   }
 
-  /** What an access does to the variable in its place. */
-  private Action scalar(Action action) {
-    return switch (action) {
-      case Action.Load(Variable target, Expr address, int _) ->
-          new Action.Assign(target, new Expr.VariableRead(variable(address)));
-      case Action.Store(Expr address, Expr value, int _) ->
-          new Action.Assign(variable(address), value);
-      default -> Action.NOTHING;
-    };
-  }
-
-  private Variable variable(Expr address) {
-    return at(offset(address).orElseThrow()).variable();
-  }
-
-  /**
-   * What stands for an edge that accesses the object; an index that is that of no element, but of
-   * something else in the object or beside it, is undefined in its place.
-   *
-   * @param bytes of the object
-   */
-  void replace(Edge edge, int bytes, CfgRewriter graph) {
-    Optional<IndexedAddress> index =
-        switch (edge.action()) {
-          case Action.Load(var _, Expr address, int _) -> IndexedAddress.of(address);
-          case Action.Store(Expr address, var _, int _) -> IndexedAddress.of(address);
-          default -> Optional.empty();
-        };
-    if (index.isEmpty()) {
-      graph.edge(edge.with(scalar(edge.action())));
-      return;
-    }
-    Indexed access = access(edge.action(), index.get());
-    IndexedAddress address = index.get().from(bytes, access.size, o -> isElement(o, access));
-    List<Variable> elements = new ArrayList<>();
-    for (int i = 0; isElement(address.offset(i), access); i++) {
-      elements.add(at(address.offset(i)).variable());
-    }
-    Expr inside = address.inside(elements.size());
-    List<Action> actions = new ArrayList<>(List.of(new Action.Assume(inside)));
-    actions.addAll(address.accesses(edge.action(), elements));
-    graph.path(edge.source(), actions, edge.target(), edge.span());
-    IndexedAddress any = index.get().from(bytes, access.size, _ -> true);
-    Expr within = any.inside(any.count(bytes, access.size));
-    if (!within.equals(inside)) {
-      Expr beside = new Expr.Binary(BinaryOp.LOGICAL_AND, within, Negation.of(inside));
-      undefined(edge, beside, Defect.SUBOBJECT_BOUNDS, graph);
-    }
-    if (!(within instanceof Expr.BoolLiteral)) {
-      undefined(edge, Negation.of(within), Defect.OUT_OF_BOUNDS, graph);
-    }
-  }
-
-  private static void undefined(Edge edge, Expr where, Defect defect, CfgRewriter graph) {
-    List<Action> actions = List.of(new Action.Assume(where), new Action.Undefined(defect));
-    graph.path(edge.source(), actions, edge.target(), edge.span());
-  }
-
   private boolean isElement(int offset, Indexed access) {
     Part part = parts.get(offset);
     return part != null && isPart(part, access);
-  }
-
-  private static Indexed access(Action action, IndexedAddress address) {
-    return switch (action) {
-      case Action.Load load -> new Indexed(address, load.target().type(), load.size());
-      case Action.Store store -> new Indexed(address, store.value().type(), store.size());
-      default -> throw new IllegalStateException("no access: " + action);
-    };
   }
 }

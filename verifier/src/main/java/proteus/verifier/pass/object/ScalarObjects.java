@@ -35,31 +35,19 @@ public final class ScalarObjects {
   /** An object with more is left as it is. */
   static final int MAX_PARTS = 16;
 
-  /** The same where an index chooses among them. */
-  private static final int MAX_INDEXED_PARTS = 64;
-
-  /** Of all accesses by an index, each with all elements that it may mean. */
-  private static final int MAX_ELEMENTS = 128;
-
-  /** Whether an index may choose an element. */
-  private enum Access {
-    BY_CONSTANTS,
-    BY_INDICES
-  }
-
   private ScalarObjects() {}
 
   /** The program with such variables. */
   public static Program replaced(Program program) {
-    return replaced(program, Access.BY_INDICES);
+    return replaced(program, ObjectParts.MAX_ELEMENTS);
   }
 
   /** The same, but for objects of which an index chooses an element. */
   public static Program scalars(Program program) {
-    return replaced(program, Access.BY_CONSTANTS);
+    return replaced(program, 0);
   }
 
-  private static Program replaced(Program program, Access access) {
+  private static Program replaced(Program program, int mostElements) {
     boolean single = program.functions().size() == 1;
     Predicate<Variable> isOfFunction = variable -> single || !program.globals().contains(variable);
     IntType offsets = program.machine().offsetType();
@@ -67,16 +55,19 @@ public final class ScalarObjects {
         function ->
             function.cfg().edges().size() > MAX_EDGES
                 ? function
-                : function.with(replaced(function.cfg(), isOfFunction, offsets, access)));
+                : function.with(replaced(function.cfg(), isOfFunction, offsets, mostElements)));
   }
 
   private static Cfg replaced(
-      Cfg original, Predicate<Variable> isOfFunction, IntType offsets, Access access) {
+      Cfg original, Predicate<Variable> isOfFunction, IntType offsets, int mostElements) {
     Cfg cfg = StructureCopies.expanded(original, offsets);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Allocate allocate
           && isOfFunction.test(allocate.target())) {
-        cfg = ScalarObject.of(cfg, edge, allocate, access).map(ScalarObject::replaced).orElse(cfg);
+        cfg =
+            ScalarObject.of(cfg, edge, allocate, mostElements)
+                .map(ScalarObject::replaced)
+                .orElse(cfg);
       }
     }
     return cfg;
@@ -86,7 +77,8 @@ public final class ScalarObjects {
   private record ScalarObject(
       Cfg cfg, Edge allocation, Action.Allocate allocate, int bytes, ObjectParts parts) {
 
-    static Optional<ScalarObject> of(Cfg cfg, Edge edge, Action.Allocate allocate, Access access) {
+    static Optional<ScalarObject> of(
+        Cfg cfg, Edge edge, Action.Allocate allocate, int mostElements) {
       if (!(allocate.size() instanceof Expr.IntLiteral(BigInteger size, IntType _))
           || size.bitLength() > 16) {
         return Optional.empty();
@@ -95,20 +87,20 @@ public final class ScalarObjects {
       ObjectParts parts = new ObjectParts(start, allocate.target().name());
       int bytes = size.intValueExact();
       ScalarObject object = new ScalarObject(cfg, edge, allocate, bytes, parts);
-      return object.onlyHere() && object.collect(access) && object.fits()
+      return object.onlyHere() && object.collect() && object.fits(mostElements)
           ? Optional.of(object)
           : Optional.empty();
     }
 
     /** Arrays of which an index chooses each time stay: their elements are known all at once. */
-    private boolean fits() {
+    private boolean fits(int mostElements) {
       if (!parts.isIndexed()) {
         return parts.fit(MAX_PARTS, bytes);
       }
       return parts.hasMembers()
-          && parts.addElements(bytes, MAX_ELEMENTS)
+          && parts.addElements(bytes, mostElements)
           && parts.elementsReachEnd(bytes)
-          && parts.fit(MAX_INDEXED_PARTS, bytes);
+          && parts.fit(ObjectParts.MAX_INDEXED, bytes);
     }
 
     /** Whether the pointer is the object's address wherever it is read. */
@@ -134,15 +126,14 @@ public final class ScalarObjects {
     }
 
     /** The parts that are accessed; whether nothing else is done with the pointer. */
-    private boolean collect(Access access) {
+    private boolean collect() {
       return cfg.edges().stream()
           .filter(edge -> parts.isIn(edge.action()))
           .allMatch(
               e ->
                   ends(e.action())
                       || clears(e.action())
-                      || parts.note(e.action())
-                      || access == Access.BY_INDICES && parts.noteIndexed(e.action())
+                      || parts.noteIndexed(e.action())
                       || !parts.isIn(apart(e)));
     }
 
@@ -209,7 +200,7 @@ public final class ScalarObjects {
         } else {
           Edge rest = edge.with(apart(edge));
           if (parts.isIn(rest.action())) {
-            parts.replace(rest, bytes, graph);
+            new PartReplacement(parts, bytes, graph).replace(rest);
           } else {
             graph.edge(rest);
           }

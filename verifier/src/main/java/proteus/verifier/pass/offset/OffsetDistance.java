@@ -31,7 +31,7 @@ record OffsetDistance(Expr value, Expr fits, int bits) {
           of(left, reader).flatMap(l -> of(right, reader).map(r -> apply(op, l, r, type)));
       case Expr.Convert(Expr operand, IntType type)
           when operand.type() instanceof IntType from && !from.isUnbounded() ->
-          of(operand, reader).map(d -> keeps(from, type) ? d : d.in(type));
+          of(operand, reader).map(d -> type.holds(from) ? d : d.in(type));
       default ->
           reader
               .apply(expression)
@@ -70,10 +70,6 @@ record OffsetDistance(Expr value, Expr fits, int bits) {
 
   private static Expr literal(BigInteger value) {
     return new Expr.IntLiteral(value, NUMBER);
-  }
-
-  private static boolean keeps(IntType from, IntType to) {
-    return to.contains(from.min()) && to.contains(from.max());
   }
 
   private static int bits(Expr expression) {
