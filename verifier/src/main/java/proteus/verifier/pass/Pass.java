@@ -6,12 +6,14 @@ import static proteus.verifier.pass.Preserved.TERMINATION;
 
 import java.util.Set;
 import proteus.ir.Program;
+import proteus.verifier.pass.control.ConstantPropagation;
 import proteus.verifier.pass.control.Modes;
 import proteus.verifier.pass.object.ComputedTables;
 import proteus.verifier.pass.object.ConstantTables;
 import proteus.verifier.pass.object.CopiedValues;
 import proteus.verifier.pass.object.GlobalObjects;
 import proteus.verifier.pass.object.LiveRanges;
+import proteus.verifier.pass.object.LoopPeeling;
 import proteus.verifier.pass.object.RepeatedLoads;
 import proteus.verifier.pass.object.ScalarObjects;
 
@@ -41,6 +43,8 @@ public enum Pass {
   LOCAL_SCALARS,
   /** A variable for each live range of a pointer. */
   LIVE_RANGES,
+  /** Loop peeling, where the first iteration reads again what was read before. */
+  PEELING,
   /** Redundant-load elimination. */
   REPEATED_LOADS,
   /** Variables that count remainders along with what they are remainders of. */
@@ -51,6 +55,8 @@ public enum Pass {
   SHORT_INNER_LOOPS,
   /** Copies of locations for the modes of state machines, and for flags. */
   MODES,
+  /** Constant propagation with conditional branches. */
+  CONSTANTS,
   /** Without assignments that no condition depends on. */
   SLICING;
 
@@ -60,10 +66,12 @@ public enum Pass {
       case INLINING,
           COPIES,
           LIVE_RANGES,
+          PEELING,
           RESIDUE_COUNTERS,
           SHORT_LOOPS,
           SHORT_INNER_LOOPS,
           MODES,
+          CONSTANTS,
           SLICING ->
           Set.of(REACHABILITY, TERMINATION, MEMORY);
       case LINEAR_RECURSION,
@@ -94,11 +102,13 @@ public enum Pass {
       case LOCAL_OBJECTS -> ScalarObjects.replaced(program);
       case LOCAL_SCALARS -> ScalarObjects.scalars(program);
       case LIVE_RANGES -> LiveRanges.ofPointers(program);
+      case PEELING -> LoopPeeling.peeled(program);
       case REPEATED_LOADS -> RepeatedLoads.replaced(program);
       case RESIDUE_COUNTERS -> ResidueCounters.introduced(program);
       case SHORT_LOOPS -> ShortLoops.unrolled(program);
       case SHORT_INNER_LOOPS -> ShortLoops.innerUnrolled(program);
       case MODES -> Modes.toControl(program);
+      case CONSTANTS -> ConstantPropagation.applied(program);
       case SLICING -> Slicing.of(program);
     };
   }

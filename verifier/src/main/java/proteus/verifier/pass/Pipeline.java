@@ -56,8 +56,14 @@ public record Pipeline(List<Pass> passes) {
   /** A location for each mode there. */
   public static final Pipeline SPLIT = of(Pass.MODES);
 
+  /** Fewer accesses also where loops begin, for the programs over offsets. */
+  public static final Pipeline OFFSETS = of(Pass.PEELING, Pass.REPEATED_LOADS);
+
   /** What the property depends on. */
   public static final Pipeline RELEVANT = of(Pass.SLICING);
+
+  /** The same of programs over offsets, most of whose variables have few values. */
+  public static final Pipeline RELEVANT_OFFSETS = of(Pass.CONSTANTS, Pass.SLICING);
 
   /** Memory and remainders as variables, as far as that goes, for loops looked at one by one. */
   public static final Pipeline SINGLE_LOOPS = of(Pass.REPEATED_LOADS).then(COUNTED);

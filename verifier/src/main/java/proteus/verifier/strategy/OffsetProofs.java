@@ -15,7 +15,6 @@ import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.verifier.engine.invariant.CircularFacts;
 import proteus.verifier.engine.invariant.StatedFacts;
-import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.offset.OffsetProgram;
@@ -43,7 +42,7 @@ public final class OffsetProofs {
    * @param inlined with calls inlined
    */
   Optional<Invariants> prove(Program inlined, Budget budget) {
-    Program fewer = Pipeline.of(Pass.REPEATED_LOADS).apply(inlined, Preserved.REACHABILITY);
+    Program fewer = Pipeline.OFFSETS.apply(inlined, Preserved.REACHABILITY);
     if (!proved.containsKey(fewer)) {
       OffsetProgram.of(fewer)
           .flatMap(offsets -> proof(offsets, proofs, budget))
@@ -81,7 +80,7 @@ public final class OffsetProofs {
 
   private static Optional<Invariants> proof(
       Program offsets, InductiveProofs proofs, Budget budget) {
-    Program relevant = Pipeline.RELEVANT.apply(offsets, Preserved.REACHABILITY);
+    Program relevant = Pipeline.RELEVANT_OFFSETS.apply(offsets, Preserved.REACHABILITY);
     List<Expr> facts = new ArrayList<>(StatedFacts.of(relevant));
     facts.addAll(CircularFacts.of(relevant));
     return switch (proofs.prove(relevant, facts, budget)) {

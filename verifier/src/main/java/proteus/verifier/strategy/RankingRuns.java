@@ -1,9 +1,11 @@
 package proteus.verifier.strategy;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import proteus.ir.Program;
 import proteus.ir.arithmetic.UnboundedSigned;
@@ -29,15 +31,25 @@ import proteus.verifier.task.VerificationTask;
  * then of what the sizes and offsets of memory do. It remembers for later steps what was found.
  */
 final class RankingRuns {
-  private static final double PLAIN_SHARE = 0.5;
+  private static final double FORGETTING_SHARE = 0.2;
+  private static final double PLAIN_SHARE = 0.35;
   private static final double CONTRACTS_SHARE = 0.4;
-  private static final double OFFSETS_SHARE = 0.6;
+  private static final double OFFSETS_SHARE = 0.75;
+
+  /** Where ranking functions are known, and only that nothing is undefined is left to show. */
+  private static final double KNOWN_SHARE = 0.8;
+
+  private static final double RANKS_SHARE = 0.6;
   private static final double LINKED_SHARE = 0.5;
   private static final long CONTRACT_MILLIS = 1000;
 
   private final Map<Overflow, Ends> found = new EnumMap<>(Overflow.class);
   private final Supplier<Solver> solvers;
   private final OffsetProofs offsets;
+
+  /** For which overflow ranking functions of the program over offsets are known. */
+  private final Set<Overflow> endingOffsets = EnumSet.noneOf(Overflow.class);
+
   private final Map<Program, LinkedSearch> linked = new HashMap<>();
 
   private RankingRuns(Supplier<Solver> solvers, OffsetProofs offsets) {
@@ -82,24 +94,36 @@ final class RankingRuns {
 
   private RankingEngine.Result ranked(
       Program program, Program flat, Overflow overflow, Budget budget) {
+    if (endingOffsets.contains(overflow)) {
+      Optional<Ends> known = withOffsets(flat, overflow, budget.part(KNOWN_SHARE));
+      if (known.isPresent()) {
+        return known.get();
+      }
+    }
     Program arrays = Pipeline.ENDS_WITH_ARRAYS.apply(program, Preserved.TERMINATION);
     Program sliced = relevant(arrays);
     Optional<Ends> forgetting =
-        ForgottenMemory.of(sliced).flatMap(p -> ends(plain(p, overflow, budget.part(PLAIN_SHARE))));
+        ForgottenMemory.of(sliced)
+            .flatMap(p -> ends(plain(p, overflow, budget.part(FORGETTING_SHARE))));
     if (forgetting.isPresent()) {
       return forgetting.get();
     }
     RankingEngine.Result result = plain(arrays, overflow, budget.part(PLAIN_SHARE));
-    if (result instanceof RankingEngine.Open && !arrays.equals(flat)) {
-      result = plain(flat, overflow, budget.part(PLAIN_SHARE));
-    }
     return result instanceof RankingEngine.Open open
-        ? withModes(sliced, overflow, budget)
+        ? withOffsets(flat, overflow, budget.part(OFFSETS_SHARE))
+            .or(() -> withoutArrays(arrays, flat, overflow, budget))
+            .or(() -> withModes(sliced, overflow, budget))
             .or(() -> withContracts(program, overflow, budget))
-            .or(() -> withOffsets(flat, overflow, budget))
             .<RankingEngine.Result>map(ends -> ends)
             .orElse(open)
         : result;
+  }
+
+  private Optional<Ends> withoutArrays(
+      Program arrays, Program flat, Overflow overflow, Budget budget) {
+    return arrays.equals(flat)
+        ? Optional.empty()
+        : ends(plain(flat, overflow, budget.part(PLAIN_SHARE)));
   }
 
   private RankingEngine.Result plain(Program flat, Overflow overflow, Budget budget) {
@@ -151,11 +175,17 @@ final class RankingRuns {
 
   /** What is undefined there ends executions there, and need not be undefined in the program. */
   private Optional<Ends> withOffsets(Program flat, Overflow overflow, Budget budget) {
-    return OffsetProgram.of(flat)
-        .map(RankingRuns::relevant)
-        .map(relevant -> engine(relevant, overflow).run(budget.part(OFFSETS_SHARE)))
-        .flatMap(RankingRuns::unchecked)
-        .filter(_ -> offsets.prove(flat, budget).isPresent());
+    if (!endingOffsets.contains(overflow)
+        && OffsetProgram.of(Pipeline.OFFSETS.apply(flat, Preserved.TERMINATION))
+            .map(offset -> Pipeline.RELEVANT_OFFSETS.apply(offset, Preserved.TERMINATION))
+            .map(relevant -> engine(relevant, overflow).run(budget.part(RANKS_SHARE)))
+            .flatMap(RankingRuns::ends)
+            .isPresent()) {
+      endingOffsets.add(overflow);
+    }
+    return endingOffsets.contains(overflow) && offsets.prove(flat, budget).isPresent()
+        ? Optional.of(new Ends(Optional.empty()))
+        : Optional.empty();
   }
 
   /** Nothing checks the argument apart from its search. */

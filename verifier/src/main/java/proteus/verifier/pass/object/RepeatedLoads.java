@@ -3,10 +3,13 @@ package proteus.verifier.pass.object;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
@@ -27,13 +30,20 @@ public final class RepeatedLoads {
   private RepeatedLoads() {}
 
   /** What is read from memory. */
-  private record Read(Expr address, int size, Type type) {
+  record Read(Expr address, int size, Type type) {
     static Read by(Action.Load load) {
       return new Read(load.address(), load.size(), load.target().type());
     }
 
     boolean speaksOf(Variable variable) {
       return Subexpressions.variables(address).contains(variable);
+    }
+  }
+
+  /** A variable that holds what is read. */
+  record Held(Read read, Variable holder) {
+    private boolean isChangedBy(Variable written) {
+      return holder.equals(written) || read.speaksOf(written);
     }
   }
 
@@ -46,38 +56,39 @@ public final class RepeatedLoads {
     if (cfg.edges().stream().noneMatch(e -> e.action() instanceof Action.Load)) {
       return cfg;
     }
-    Map<Location, Map<Read, Variable>> known = known(cfg);
+    Map<Location, Set<Held>> known = known(cfg, Set.of());
     return cfg.with(
         cfg.edges().stream()
-            .map(e -> replaced(e, known.getOrDefault(e.source(), Map.of())))
+            .map(e -> replaced(e, known.getOrDefault(e.source(), Set.of())))
             .toList());
   }
 
-  private static Edge replaced(Edge edge, Map<Read, Variable> known) {
-    if (!(edge.action() instanceof Action.Load load)) {
-      return edge;
-    }
-    Variable holder = known.get(Read.by(load));
-    if (holder == null) {
-      return edge;
-    }
-    Expr value = new Expr.VariableRead(holder);
-    return edge.with(new Action.Assign(load.target(), value));
+  private static Edge replaced(Edge edge, Set<Held> known) {
+    return edge.action() instanceof Action.Load load
+        ? known.stream()
+            .filter(held -> held.read().equals(Read.by(load)))
+            .findFirst()
+            .map(held -> edge.with(new Action.Assign(load.target(), Exprs.read(held.holder()))))
+            .orElse(edge)
+        : edge;
   }
 
-  /** For each location that is reached: which variables hold what is in memory. */
-  private static Map<Location, Map<Read, Variable>> known(Cfg cfg) {
-    Map<Location, Map<Read, Variable>> known = new LinkedHashMap<>();
-    known.put(cfg.entry(), Map.of());
+  /**
+   * For each location that is reached: which variables hold what is in memory.
+   *
+   * @param first those that do at the entry
+   */
+  static Map<Location, Set<Held>> known(Cfg cfg, Set<Held> first) {
+    Map<Location, Set<Held>> known = new LinkedHashMap<>();
+    known.put(cfg.entry(), first);
     Deque<Location> changed = new ArrayDeque<>(List.of(cfg.entry()));
     while (!changed.isEmpty()) {
       Location location = changed.remove();
       for (Edge edge : cfg.outgoing(location)) {
-        Map<Read, Variable> after =
-            after(edge.action(), Objects.requireNonNull(known.get(location)));
-        Map<Read, Variable> before = known.get(edge.target());
+        Set<Held> after = after(edge.action(), Objects.requireNonNull(known.get(location)));
+        Set<Held> before = known.get(edge.target());
         if (before != null) {
-          after.entrySet().retainAll(before.entrySet());
+          after.retainAll(before);
         }
         if (!after.equals(before)) {
           known.put(edge.target(), after);
@@ -88,21 +99,17 @@ public final class RepeatedLoads {
     return known;
   }
 
-  private static Map<Read, Variable> after(Action action, Map<Read, Variable> before) {
-    Map<Read, Variable> after = writesMemory(action) ? Map.of() : before;
-    after = new LinkedHashMap<>(after);
+  /** The same after an action. */
+  static Set<Held> after(Action action, Set<Held> before) {
+    Set<Held> after = new LinkedHashSet<>(writesMemory(action) ? Set.of() : before);
     Optional<Variable> target = Actions.target(action);
     if (target.isPresent()) {
-      after.entrySet().removeIf(e -> isChanged(e, target.get()));
+      after.removeIf(held -> held.isChangedBy(target.get()));
     }
     if (action instanceof Action.Load load && !Read.by(load).speaksOf(load.target())) {
-      after.putIfAbsent(Read.by(load), load.target());
+      after.add(new Held(Read.by(load), load.target()));
     }
     return after;
-  }
-
-  private static boolean isChanged(Map.Entry<Read, Variable> entry, Variable written) {
-    return entry.getValue().equals(written) || entry.getKey().speaksOf(written);
   }
 
   private static boolean writesMemory(Action action) {

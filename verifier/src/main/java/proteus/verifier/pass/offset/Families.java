@@ -155,11 +155,10 @@ final class Families {
           .forEach(followed::add);
     }
     for (OffsetObject object : pointsTo.objects()) {
-      object
-          .allocation()
-          .filter(_ -> object.repeats())
-          .filter(edge -> isUsedLater(object, edge, live, pointsTo))
-          .ifPresent(_ -> followed.add(object));
+      if (object.repeats()
+          && object.allocations().stream().anyMatch(e -> isUsedLater(object, e, live, pointsTo))) {
+        followed.add(object);
+      }
     }
     followed.forEach(object -> families.put(object, Family.of(object, focus.add())));
   }

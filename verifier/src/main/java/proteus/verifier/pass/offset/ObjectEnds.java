@@ -40,12 +40,11 @@ final class ObjectEnds {
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Deallocate(Expr address, var _)) {
         for (OffsetObject object : pointsTo.of(address).objects()) {
-          object
-              .allocation()
-              .filter(
-                  made ->
-                      Reach.leads(cfg, List.of(edge.target()), made, uses(object, cfg, pointsTo)))
-              .ifPresent(_ -> found.add(object));
+          List<Edge> uses = uses(object, cfg, pointsTo);
+          if (object.allocations().stream()
+              .anyMatch(made -> Reach.leads(cfg, List.of(edge.target()), made, uses))) {
+            found.add(object);
+          }
         }
       }
     }

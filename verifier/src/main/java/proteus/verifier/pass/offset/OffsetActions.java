@@ -18,6 +18,7 @@ import proteus.ir.PointerType;
 import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 import proteus.verifier.pass.offset.Column.Kind;
+import proteus.verifier.pass.offset.Families.Family;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
 /** What actions do to objects, offsets and what is known of contents. */
@@ -232,11 +233,8 @@ final class OffsetActions {
     path.require(columns.isAllowed(pointer, access), Defect.OUT_OF_BOUNDS);
     if (value.type() instanceof PointerType) {
       Pointer stored = offsets.pointer(value);
-      List<Action> remembered = elements.stored(pointer, access, stored.offset());
-      if (!remembered.isEmpty()) {
-        path.require(stored.fits(), Defect.SIGNED_OVERFLOW);
-      }
-      path.then(remembered);
+      path.require(stored.fits(), Defect.SIGNED_OVERFLOW);
+      path.then(elements.stored(pointer, access, stored.offset()));
       slots.stored(pointer, access, stored, path);
       states.stored(pointer, access, stored, path);
     } else {
@@ -269,23 +267,40 @@ final class OffsetActions {
     Optional<Expr> bytes = length.map(l -> Exprs.convert(l, IntType.UNBOUNDED));
     Pointer to = offsets.pointer(target);
     Optional<Pointer> from = source.map(offsets::pointer);
-    boolean apart =
-        from.stream()
-            .flatMap(f -> f.targets().objects().stream())
-            .noneMatch(to.targets().objects()::contains);
-    path.require(new Expr.BoolLiteral(bytes.isPresent() && apart), Defect.INVALID_LIBRARY_ARGUMENT);
+    path.require(new Expr.BoolLiteral(bytes.isPresent()), Defect.INVALID_LIBRARY_ARGUMENT);
     bytes.ifPresent(
         b -> {
           path.require(
               Offsets.compare(BinaryOp.GE, b, Offsets.number(0)), Defect.INVALID_LIBRARY_ARGUMENT);
           from.ifPresent(f -> path.require(sizes.isWithin(f, b), Defect.OUT_OF_BOUNDS));
           write(edge, to, b, path);
+          from.ifPresent(f -> path.require(Exprs.not(meet(f, to, b)), Defect.OVERLAP));
           fields.written(to, b, isZero(edge.action()), path);
           path.then(elements.cleared(to, b));
           path.then(slots.cleared(to, b));
           states.cleared(to, b, path);
         });
     path.end();
+  }
+
+  /**
+   * Whether so many bytes at the one pointer are also some of those at the other, both within their
+   * objects. Objects that are not looked at do not count.
+   */
+  private Expr meet(Pointer from, Pointer to, Expr bytes) {
+    boolean mayMeet = from.targets().objects().stream().anyMatch(to.targets().objects()::contains);
+    if (!mayMeet || from.offset().isEmpty() || to.offset().isEmpty()) {
+      return Exprs.FALSE;
+    }
+    Expr isOne = Offsets.compare(BinaryOp.EQ, from.object(), to.object());
+    for (Family family : families.of(to)) {
+      isOne = Exprs.and(isOne, Exprs.not(family.isOther(to.object())));
+    }
+    Expr first = from.offset().get();
+    Expr second = to.offset().get();
+    Expr reaches = Offsets.compare(BinaryOp.LT, second, Exprs.add(first, bytes));
+    Expr isReached = Offsets.compare(BinaryOp.LT, first, Exprs.add(second, bytes));
+    return Exprs.and(isOne, Exprs.and(reaches, isReached));
   }
 
   private static boolean isZero(Action action) {

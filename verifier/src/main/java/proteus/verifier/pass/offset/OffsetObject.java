@@ -1,6 +1,7 @@
 package proteus.verifier.pass.offset;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
@@ -12,17 +13,17 @@ import proteus.ir.graph.Edge;
  * A memory object of the program, or one for each time that an edge allocates it.
  *
  * @param number stands for it in the values of variables
- * @param allocation where it is allocated; empty for global objects and the null pointer
+ * @param allocations where it is allocated; empty for global objects and the null pointer
  * @param global what is known of a global object
  * @param repeats whether it may be allocated more than once
  */
 record OffsetObject(
-    int number, Optional<Edge> allocation, Optional<GlobalObject> global, boolean repeats) {
+    int number, List<Edge> allocations, Optional<GlobalObject> global, boolean repeats) {
   /** What pointers lead to of which nothing is known. */
   static final int UNKNOWN = 0;
 
   /** What the null pointer leads to: nothing can be read there. */
-  static final OffsetObject NULL = new OffsetObject(-1, Optional.empty(), Optional.empty(), false);
+  static final OffsetObject NULL = new OffsetObject(-1, List.of(), Optional.empty(), false);
 
   /** The number of a null pointer that was read from an element that is not watched. */
   static final int OTHER_NULL = -2;
@@ -48,7 +49,7 @@ record OffsetObject(
   }
 
   boolean isOf(AllocationKind kind) {
-    return allocation.stream()
+    return allocations.stream()
         .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == kind);
   }
 
@@ -58,7 +59,8 @@ record OffsetObject(
         .map(GlobalObject::size)
         .or(
             () ->
-                allocation
+                allocations.stream()
+                    .findFirst()
                     .map(e -> ((Action.Allocate) e.action()).size())
                     .filter(Expr.IntLiteral.class::isInstance)
                     .map(s -> ((Expr.IntLiteral) s).value()));

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
@@ -22,6 +23,7 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.LiveVariables;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.LoopForest;
+import proteus.verifier.pass.control.ConstantPropagation;
 import proteus.verifier.pass.control.ControlStates;
 import proteus.verifier.pass.object.LiveRanges;
 import proteus.verifier.pass.object.PlaceChecks;
@@ -56,12 +58,14 @@ public final class OffsetProgram {
   private OffsetProgram(Program program, Cfg cfg, boolean looksForLosses) {
     this.cfg = cfg;
     LiveVariables live = LiveVariables.of(cfg, Set.of());
-    PointsTo pointsTo = new PointsTo(program, live, _ -> true);
+    AllocationSites single = AllocationSites.single(cfg);
+    AllocationSites sites = single.joined(new PointsTo(program, live, single, _ -> true));
+    PointsTo pointsTo = new PointsTo(program, live, sites, _ -> true);
     Columns columns = new Columns(program, live, pointsTo);
     while (!pointsTo.holders().stream().allMatch(columns::haveAllPointersOf)) {
       Set<OffsetObject> known = new HashSet<>(pointsTo.holders());
       known.removeIf(Predicate.not(columns::haveAllPointersOf));
-      pointsTo = new PointsTo(program, live, known::contains);
+      pointsTo = new PointsTo(program, live, sites, known::contains);
       columns = new Columns(program, live, pointsTo);
     }
     this.offsets = columns.offsets();
@@ -154,11 +158,15 @@ public final class OffsetProgram {
     focus.choose(path);
     path.then(actions.start());
     path.end();
-    Cfg split = graph.build(start, cfg.exit());
+    Cfg split = ConstantPropagation.applied(graph.build(start, cfg.exit()));
     for (Variable state : states()) {
-      split = ControlStates.of(split, (v, _) -> v.equals(state), MAX_EDGES);
+      split = split(split, (v, _) -> v.equals(state));
     }
-    return ControlStates.of(split, this::tellsStates, MAX_EDGES);
+    return split(split, this::tellsStates);
+  }
+
+  private static Cfg split(Cfg whole, BiPredicate<Variable, Expr> isState) {
+    return ConstantPropagation.applied(ControlStates.of(whole, isState::test, MAX_EDGES));
   }
 
   /** What is watched, and what of that is known. */

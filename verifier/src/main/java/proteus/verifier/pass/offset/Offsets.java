@@ -34,7 +34,7 @@ final class Offsets {
    * @param accessed the only object that an access may be in; empty if there are several
    * @param object the number of its object
    * @param offset in bytes, from the object's start; empty where it is not known
-   * @param fits whether the offset is that
+   * @param fits whether the offset is that, and nothing was added to a null pointer
    */
   record Pointer(
       Targets targets,
@@ -52,6 +52,14 @@ final class Offsets {
       return targets.objects().contains(OffsetObject.NULL)
           ? ElementStates.isNull(object)
           : Exprs.FALSE;
+    }
+
+    /** Whether the distance may be added: to a null pointer only none, as C11 6.5.6p8 has it. */
+    private Expr mayMove(Optional<OffsetDistance> distance) {
+      Expr stays =
+          distance.map(d -> compare(BinaryOp.EQ, d.value(), number(0))).orElse(Exprs.FALSE);
+      Expr isPlace = Exprs.or(Exprs.not(isNull()), isOtherNull());
+      return Exprs.and(fits, Exprs.or(stays, isPlace));
     }
 
     /** Whether it is null, and was read from an element that is not watched. */
@@ -103,7 +111,7 @@ final class Offsets {
             accessed,
             start.object(),
             start.offset().flatMap(o -> moved.map(d -> Exprs.add(o, d.value()))),
-            Exprs.and(start.fits(), moved.map(OffsetDistance::fits).orElse(Exprs.TRUE)));
+            Exprs.and(start.mayMove(moved), moved.map(OffsetDistance::fits).orElse(Exprs.TRUE)));
       }
       case Expr.Conditional(Expr condition, Expr yes, Expr no) ->
           chosen(targets, accessed, condition, pointer(yes), pointer(no));
@@ -205,7 +213,7 @@ final class Offsets {
         .map(equal -> op == BinaryOp.EQ ? equal : Exprs.not(equal));
   }
 
-  /** A condition whose pointers into different objects are not equal. */
+  /** A condition whose pointers, all to be accessed, are not equal where objects differ. */
   Action.Assume apart(Action.Assume assume) {
     return new Action.Assume(apart(assume.condition()), assume.branch());
   }
@@ -214,7 +222,7 @@ final class Offsets {
     return condition instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
             && (op == BinaryOp.EQ || op == BinaryOp.NE)
             && left.type() instanceof PointerType
-            && areApart(pointsTo.of(left), pointsTo.of(right))
+            && areApart(pointsTo.accessible(left), pointsTo.accessible(right))
         ? new Expr.BoolLiteral(op == BinaryOp.NE)
         : condition.map(this::apart);
   }

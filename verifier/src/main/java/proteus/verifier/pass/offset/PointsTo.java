@@ -1,6 +1,5 @@
 package proteus.verifier.pass.offset;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -9,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import proteus.frontend.lower.Lowering;
 import proteus.ir.Action;
 import proteus.ir.Actions;
@@ -19,7 +19,6 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.LiveVariables;
-import proteus.ir.graph.Reach;
 
 /**
  * Into which objects the pointers in variables lead, whatever the order of actions is (Andersen,
@@ -74,22 +73,21 @@ final class PointsTo {
 
   /**
    * @param program with one function
+   * @param sites the allocations that make one object
    * @param isArray whether an object holds only pointers that were stored one by one
    */
-  PointsTo(Program program, LiveVariables live, Predicate<OffsetObject> isArray) {
+  PointsTo(
+      Program program, LiveVariables live, AllocationSites sites, Predicate<OffsetObject> isArray) {
     this.isArray = isArray;
     Cfg cfg = program.function(program.entry()).cfg();
     int number = OffsetObject.FIRST;
     for (var object : program.objects().values()) {
-      OffsetObject made = new OffsetObject(number++, Optional.empty(), Optional.of(object), false);
+      OffsetObject made = new OffsetObject(number++, List.of(), Optional.of(object), false);
       globals.put(object.name(), made);
     }
-    for (Edge edge : cfg.edges()) {
-      if (edge.action() instanceof Action.Allocate) {
-        boolean repeats = Reach.leads(cfg, List.of(edge.target()), edge, List.of(edge));
-        allocated.put(
-            edge, new OffsetObject(number++, Optional.of(edge), Optional.empty(), repeats));
-      }
+    for (List<Edge> site : sites.sites()) {
+      OffsetObject made = new OffsetObject(number++, site, Optional.empty(), sites.repeats(site));
+      site.forEach(edge -> allocated.put(edge, made));
     }
     boolean isWhole = program.entry().equals(Lowering.START);
     nulls.addAll(isWhole ? program.globals() : List.of());
@@ -226,7 +224,7 @@ final class PointsTo {
     return variables.getOrDefault(variable, Targets.NONE);
   }
 
-  /** Where the pointer leads. */
+  /** Where the pointer leads: nothing is beside a null pointer. */
   Targets of(Expr pointer) {
     return switch (pointer) {
       case Expr.VariableRead(Variable variable) -> of(variable);
@@ -235,31 +233,23 @@ final class PointsTo {
               .map(o -> new Targets(Set.of(o), false))
               .orElse(Targets.ANY);
       case Expr.NullPointer _ -> Targets.NULL;
-      case Expr.PointerAdd(Expr from, Expr offset) -> moved(of(from), offset);
+      case Expr.PointerAdd(Expr from, var _) -> of(from);
       case Expr.Conditional(var _, Expr yes, Expr no) -> of(yes).or(of(no));
       default -> Targets.ANY;
     };
   }
 
-  /**
-   * The only object, at any time the same one, that an access by the pointer may be in: nothing is
-   * accessed by null pointers, or beside one.
-   */
+  /** The only object, at any time the same one, that an access by the pointer may be in. */
   Optional<OffsetObject> accessed(Expr pointer) {
-    if (pointer instanceof Expr.PointerAdd(Expr from, var _)) {
-      return accessed(from);
-    }
+    return accessible(pointer).only();
+  }
+
+  /** What an access by the pointer may be in: nothing is accessed by null pointers. */
+  Targets accessible(Expr pointer) {
     Targets targets = of(pointer);
     Set<OffsetObject> objects = new LinkedHashSet<>(targets.objects());
     objects.remove(OffsetObject.NULL);
-    return new Targets(objects, targets.isOpen()).only();
-  }
-
-  /** Beside the null pointer nothing is known. */
-  private static Targets moved(Targets from, Expr offset) {
-    boolean stays =
-        offset instanceof Expr.IntLiteral(BigInteger value, var _) && value.signum() == 0;
-    return !stays && from.objects().contains(OffsetObject.NULL) ? from.or(Targets.ANY) : from;
+    return new Targets(objects, targets.isOpen());
   }
 
   /** What the edge allocates. */
@@ -270,7 +260,14 @@ final class PointsTo {
   /** All objects. */
   List<OffsetObject> objects() {
     List<OffsetObject> all = new ArrayList<>(globals.values());
-    all.addAll(allocated.values());
+    allocated.values().stream().distinct().forEach(all::add);
     return all;
+  }
+
+  /** The objects that pointers in one variable, or in one object, may lead to. */
+  List<Set<OffsetObject>> together() {
+    return Stream.concat(variables.values().stream(), contents.values().stream())
+        .map(Targets::objects)
+        .toList();
   }
 }

@@ -37,8 +37,7 @@ final class ZeroSearches {
           && compared.contains(target)
           && loops.innermostAround(edge.source()).isPresent()) {
         pointsTo
-            .of(address)
-            .only()
+            .accessed(address)
             .ifPresent(o -> found.computeIfAbsent(o, _ -> new ArrayList<>()).add(edge));
       }
     }

@@ -50,6 +50,9 @@ final class RepeatedLoadsTest {
         "2 | sum = a[i]; sum++; other = a[i];",
         // On one way only.
         "2 | if (j > 3) sum = a[i]; other = a[i];",
+        // Another variable holds it on each way, and one that reads it again on both.
+        "3 | if (j > 3) sum = a[i]; else other = a[i]; int now = a[i]; sum = a[i] + now;",
+        "3 | sum = a[i]; while (j++ < 8) { sum = a[j & 7]; } other = a[i]; sum = a[i];",
         "1 | sum = a[i]; for (int k = 0; k < 3; k++) other += a[i];",
         "2 | for (int k = 0; k < 3; k++) { other += a[i]; a[j] = k; } sum = a[i];",
       })

@@ -9,7 +9,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.Program;
+import proteus.ir.Variable;
 import proteus.testing.Slow;
 
 class OffsetProgramTest {
@@ -18,6 +20,7 @@ class OffsetProgramTest {
       void reach_error(void); int __VERIFIER_nondet_int(void);
       void *malloc(unsigned); void free(void *);
       void *memset(void *, int, unsigned); void *memcpy(void *, const void *, unsigned);
+      char *block(char *old, int size) { free(old); return malloc(size); }
       int main(void) {
         int n = __VERIFIER_nondet_int();
         if (n < 1 || n > 9) return 0;
@@ -25,7 +28,7 @@ class OffsetProgramTest {
 
   /** What is undefined or violated in no execution here is so in no execution of the program. */
   @Slow
-  @Property(seed = "1", tries = 30)
+  @Property(seed = "1", tries = 40)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));
@@ -92,6 +95,85 @@ class OffsetProgramTest {
   }
 
   @Test
+  void blocksThatAreCopiedDoNotMeet() throws IOException {
+    String within = "char *a = malloc(20); memcpy(a + %s, a, n); free(a); return 0; }";
+    assertThat(OffsetTexts.isProved(TEXT + within.formatted("n"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + within.formatted("n - 1"))).isFalse();
+    String grown =
+        """
+        char *old = malloc(1);
+        for (int i = 1; i <= n; i++) {
+          char *now = malloc(i + 1);
+          memcpy(%s, old, i);
+          free(old);
+          old = now;
+        }
+        free(old);
+        return 0; }
+        """;
+    assertThat(OffsetTexts.isProved(TEXT + grown.formatted("now"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + grown.formatted("old"))).isFalse();
+    assertThat(OffsetTexts.isProved(TEXT + grown.formatted("now + 2"))).isFalse();
+  }
+
+  @Test
+  void nothingIsAddedToNullPointers() throws IOException {
+    String moved =
+        """
+        char *p = malloc(9), *q = n > 4 ? p : 0;
+        %s
+        for (int i = 0; i < 8; i++) q++;
+        if (n > 4) *q = 1;
+        return 0; }
+        """;
+    assertThat(OffsetTexts.isProved(TEXT + moved.formatted("if (q == 0) return 1;"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + moved.formatted(""))).isFalse();
+    String added = "char *p = malloc(9), *q = 0; *p = 1; if (n > 4) q = p; q += %s; return 0; }";
+    assertThat(OffsetTexts.isProved(TEXT + added.formatted("n > 4 ? 1 : 0"))).isTrue();
+    assertThat(OffsetTexts.isProved(TEXT + added.formatted("n > 3 ? 1 : 0"))).isFalse();
+  }
+
+  @Test
+  void copiesOfOneAllocationMakeOneObject() throws IOException {
+    String grown =
+        """
+        char *all = malloc(1);
+        int size = 1, used = 0;
+        while (used < 100) {
+          if (__VERIFIER_nondet_int()) all = more(all, &size, used + 1);
+          else all = more(all, &size, used + %d);
+          all[used++] = 1;
+        }
+        free(all);
+        return 0; }
+        """;
+    String more =
+        """
+        void *malloc(unsigned); void free(void *);
+        char *more(char *old, int *size, int least) {
+          if (*size >= least) return old;
+          char *now = malloc(least + 3);
+          free(old);
+          *size = least + 3;
+          return now;
+        }
+        """;
+    String text = more + TEXT + grown;
+    assertThat(OffsetTexts.isProved(text.formatted(2))).isTrue();
+    assertThat(OffsetTexts.isProved(text.formatted(0))).isFalse();
+    long sizes =
+        OffsetTexts.offsets(text.formatted(2))
+            .orElseThrow()
+            .edges()
+            .flatMap(e -> Actions.target(e.action()).stream())
+            .map(Variable::name)
+            .filter(name -> name.startsWith("size#") && !name.contains("watched"))
+            .distinct()
+            .count();
+    assertThat(sizes).isEqualTo(2);
+  }
+
+  @Test
   void nothingOfMemoryIsLeft() throws IOException {
     Program program =
         OffsetTexts.offsets(TEXT + "int a[9]; a[n - 1] = n; int *p = a; return p[n - 1]; }").get();
@@ -112,7 +194,7 @@ class OffsetProgramTest {
     text.append("int i = 0, k = 0;\n");
     for (int i = 0; i < 2 + random.nextInt(4); i++) {
       text.append(
-          switch (random.nextInt(10)) {
+          switch (random.nextInt(13)) {
             case 0 -> "h[n - " + random.nextInt(3) + "] = " + random.nextInt(2) + ";\n";
             case 1 -> "for (i = 0; i < n; i++) h[i] = __VERIFIER_nondet_int();\n";
             case 2 -> "for (p = " + place(random) + "; *p; p++) k++;\n";
@@ -122,6 +204,9 @@ class OffsetProgramTest {
             case 6 -> "if (p != 0) memset(p, 0, " + random.nextInt(4) + ");\n";
             case 7 -> "if (__VERIFIER_nondet_int() > 4) h = malloc(" + random.nextInt(9) + ");\n";
             case 8 -> "k = q[" + random.nextInt(3) + "];\n";
+            case 9 -> "memcpy(" + place(random) + ", h, " + random.nextInt(4) + ");\n";
+            case 10 -> "p = p + " + random.nextInt(2) + ";\n";
+            case 11 -> "while (k < 5) { k += 2; h = block(h, k); if (n > 4) h = block(h, n); }\n";
             default -> "if (i == 3) { free(h); h = malloc(4); }\n";
           });
     }

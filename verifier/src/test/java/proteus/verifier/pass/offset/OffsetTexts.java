@@ -41,7 +41,10 @@ final class OffsetTexts {
   }
 
   static Optional<Program> offsets(String text) throws IOException {
-    return OffsetProgram.of(Pipeline.ARRAYS.apply(Programs.checked(text), Preserved.REACHABILITY));
+    return OffsetProgram.of(
+        Pipeline.ARRAYS
+            .then(Pipeline.OFFSETS)
+            .apply(Programs.checked(text), Preserved.REACHABILITY));
   }
 
   static boolean isProved(String text) throws IOException {
@@ -55,7 +58,7 @@ final class OffsetTexts {
   }
 
   private static boolean isUnreachable(Program offsets) {
-    Program program = Pipeline.RELEVANT.apply(offsets, Preserved.REACHABILITY);
+    Program program = Pipeline.RELEVANT_OFFSETS.apply(offsets, Preserved.REACHABILITY);
     Budget budget = Budget.ofWork(MILLIS);
     Supplier<Solver> solvers = () -> Z3Solver.create(OPTIONS);
     return TransitionSystemBuilder.of(program, IntegerEncoding::new, budget)
