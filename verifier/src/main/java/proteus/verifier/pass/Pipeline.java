@@ -62,8 +62,8 @@ public record Pipeline(List<Pass> passes) {
   /** What the property depends on. */
   public static final Pipeline RELEVANT = of(Pass.SLICING);
 
-  /** The same of programs over offsets, most of whose variables have few values. */
-  public static final Pipeline RELEVANT_OFFSETS = of(Pass.CONSTANTS, Pass.SLICING);
+  /** The same of programs that were made of others, in which many variables have few values. */
+  public static final Pipeline RELEVANT_VALUES = of(Pass.CONSTANTS, Pass.SLICING);
 
   /** Memory and remainders as variables, as far as that goes, for loops looked at one by one. */
   public static final Pipeline SINGLE_LOOPS = of(Pass.REPEATED_LOADS).then(COUNTED);

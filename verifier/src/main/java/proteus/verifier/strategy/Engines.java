@@ -8,6 +8,7 @@ import java.util.function.BiFunction;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Action;
 import proteus.ir.Nondet;
+import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.CoverageSearch;
@@ -18,6 +19,8 @@ import proteus.verifier.engine.interval.IntervalAnalysis;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
 import proteus.verifier.engine.linked.LinkedEngine;
 import proteus.verifier.engine.pdr.PropertyDirectedProofs;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.UndefinedAtOnce;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
@@ -58,6 +61,8 @@ public enum Engines {
   INVARIANTS,
   /** Inductive invariants of the bits of the transition system (IC3), of {@code bits} at most. */
   PROPERTY_DIRECTED,
+  /** Iterations that violate nothing after some that did not. */
+  K_INDUCTION,
   /** Invariants in machine arithmetic that executions suggest. */
   DATA_DRIVEN,
   /** Inductive invariants of the program's offsets in objects, which has no memory. */
@@ -125,6 +130,14 @@ public enum Engines {
             options,
             "clauses about states",
             (setting, forms, b) -> propertyDirected(setting, forms, bits, b));
+      }
+      case K_INDUCTION -> {
+        int iterations = options.number("iterations").orElse(1);
+        yield setting ->
+            step(
+                "iterations after others",
+                b -> induction(setting, iterations, b),
+                Trait.ONLY_PROVES);
       }
       case DATA_DRIVEN -> on(options, "facts that executions have in common", Engines::dataDriven);
       case OFFSETS ->
@@ -326,6 +339,16 @@ public enum Engines {
       case PropertyDirectedProofs.Result.Open(String reason) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
     };
+  }
+
+  private static Answer induction(Setting setting, int iterations, Budget budget) {
+    Program unrolled =
+        Pipeline.UNROLLED_MEMORY.apply(
+            UndefinedAtOnce.of(setting.forms().inlined()), Preserved.REACHABILITY);
+    return proved(
+        new InductionProofs(setting.task().solvers()).prove(unrolled, iterations, budget),
+        "k-induction",
+        "iterations may violate what others did not");
   }
 
   private static Answer separately(Setting setting, Forms forms, Budget budget) {

@@ -17,6 +17,7 @@ import proteus.verifier.check.summaries.SummaryCheck;
 import proteus.verifier.task.certificate.AllPaths;
 import proteus.verifier.task.certificate.Certificate;
 import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.KInduction;
 import proteus.verifier.task.certificate.LinkedInvariants;
 import proteus.verifier.task.certificate.LoopClaims;
 import proteus.verifier.task.certificate.LoopSummaries;
@@ -173,6 +174,7 @@ public final class EvidenceSearch implements AutoCloseable {
             ? shown
             : byInvariants(budget.atMostMillis(FOR_READERS_MILLIS)).or(() -> shown);
       }
+      case KInduction questions -> checked(questions, budget);
       case OneExecution _, AllPaths _, RankingArgument _ ->
           CheckedProof.unchecked("no inductive invariants found");
     };
@@ -270,6 +272,28 @@ public final class EvidenceSearch implements AutoCloseable {
       case LinkedInvariantChecker.Result.Unchecked(String reason) ->
           CheckedProof.unchecked("invariants of linked objects not confirmed: " + reason);
     };
+  }
+
+  /** Follows all paths of the programs that ask what has to be shown. */
+  private CheckedProof checked(KInduction induction, Budget budget) {
+    int number = 0;
+    for (Program question : induction.questions()) {
+      switch (PathCheck.check(question, solvers, budget)) {
+        case PathCheck.Result.Checked(int paths) -> number += paths;
+        case PathCheck.Result.Refuted(int line) -> {
+          return CheckedProof.unchecked("an iteration violates it at line " + line);
+        }
+        case PathCheck.Result.Unchecked(String reason) -> {
+          return CheckedProof.unchecked("iterations could not all be followed: " + reason);
+        }
+      }
+    }
+    return CheckedProof.checked(
+        induction,
+        "iterations after "
+            + counted(induction.iterations(), "other", "others")
+            + " confirmed on "
+            + counted(number, "path", "paths"));
   }
 
   private CheckedProof checked(LoopSummaries summaries, Budget budget) {

@@ -80,7 +80,7 @@ public final class OffsetProofs {
 
   private static Optional<Invariants> proof(
       Program offsets, InductiveProofs proofs, Budget budget) {
-    Program relevant = Pipeline.RELEVANT_OFFSETS.apply(offsets, Preserved.REACHABILITY);
+    Program relevant = Pipeline.RELEVANT_VALUES.apply(offsets, Preserved.REACHABILITY);
     List<Expr> facts = new ArrayList<>(StatedFacts.of(relevant));
     facts.addAll(CircularFacts.of(relevant));
     return switch (proofs.prove(relevant, facts, budget)) {

@@ -94,13 +94,13 @@ final class RankingRuns {
 
   private RankingEngine.Result ranked(
       Program program, Program flat, Overflow overflow, Budget budget) {
+    Program arrays = Pipeline.ENDS_WITH_ARRAYS.apply(program, Preserved.TERMINATION);
     if (endingOffsets.contains(overflow)) {
-      Optional<Ends> known = withOffsets(flat, overflow, budget.part(KNOWN_SHARE));
+      Optional<Ends> known = withOffsets(arrays, overflow, budget.part(KNOWN_SHARE));
       if (known.isPresent()) {
         return known.get();
       }
     }
-    Program arrays = Pipeline.ENDS_WITH_ARRAYS.apply(program, Preserved.TERMINATION);
     Program sliced = relevant(arrays);
     Optional<Ends> forgetting =
         ForgottenMemory.of(sliced)
@@ -110,7 +110,7 @@ final class RankingRuns {
     }
     RankingEngine.Result result = plain(arrays, overflow, budget.part(PLAIN_SHARE));
     return result instanceof RankingEngine.Open open
-        ? withOffsets(flat, overflow, budget.part(OFFSETS_SHARE))
+        ? withOffsets(arrays, overflow, budget.part(OFFSETS_SHARE))
             .or(() -> withoutArrays(arrays, flat, overflow, budget))
             .or(() -> withModes(sliced, overflow, budget))
             .or(() -> withContracts(program, overflow, budget))
@@ -174,16 +174,16 @@ final class RankingRuns {
   }
 
   /** What is undefined there ends executions there, and need not be undefined in the program. */
-  private Optional<Ends> withOffsets(Program flat, Overflow overflow, Budget budget) {
+  private Optional<Ends> withOffsets(Program arrays, Overflow overflow, Budget budget) {
     if (!endingOffsets.contains(overflow)
-        && OffsetProgram.of(Pipeline.OFFSETS.apply(flat, Preserved.TERMINATION))
-            .map(offset -> Pipeline.RELEVANT_OFFSETS.apply(offset, Preserved.TERMINATION))
+        && OffsetProgram.of(Pipeline.OFFSETS.apply(arrays, Preserved.TERMINATION))
+            .map(offset -> Pipeline.RELEVANT_VALUES.apply(offset, Preserved.TERMINATION))
             .map(relevant -> engine(relevant, overflow).run(budget.part(RANKS_SHARE)))
             .flatMap(RankingRuns::ends)
             .isPresent()) {
       endingOffsets.add(overflow);
     }
-    return endingOffsets.contains(overflow) && offsets.prove(flat, budget).isPresent()
+    return endingOffsets.contains(overflow) && offsets.prove(arrays, budget).isPresent()
         ? Optional.of(new Ends(Optional.empty()))
         : Optional.empty();
   }

@@ -22,6 +22,7 @@ import proteus.verifier.task.Engine;
 import proteus.verifier.task.certificate.AllPaths;
 import proteus.verifier.task.certificate.Certificate;
 import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.KInduction;
 import proteus.verifier.task.certificate.LinkedInvariants;
 import proteus.verifier.task.certificate.LoopClaims;
 import proteus.verifier.task.certificate.LoopSummaries;
@@ -145,7 +146,12 @@ record SymbolicStep(
     return switch (certificate) {
       case LoopClaims claims -> claims.about(variant.whole);
       case LoopSummaries summaries -> summaries.about(variant.whole);
-      case OneExecution _, AllPaths _, Invariants _, LinkedInvariants _, RankingArgument _ ->
+      case OneExecution _,
+          AllPaths _,
+          Invariants _,
+          KInduction _,
+          LinkedInvariants _,
+          RankingArgument _ ->
           certificate;
     };
   }

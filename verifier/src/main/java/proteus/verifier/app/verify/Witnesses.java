@@ -22,6 +22,7 @@ import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.certificate.AllPaths;
 import proteus.verifier.task.certificate.Certificate;
 import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.KInduction;
 import proteus.verifier.task.certificate.LinkedInvariants;
 import proteus.verifier.task.certificate.LoopClaims;
 import proteus.verifier.task.certificate.LoopInvariant;
@@ -110,7 +111,7 @@ public final class Witnesses {
       }
       case LinkedInvariants linked ->
           invariants(texts, original, linked.program(), linked.withoutReach(), List.of());
-      case OneExecution _, AllPaths _, LoopClaims _, LoopSummaries _ -> List.of();
+      case OneExecution _, AllPaths _, KInduction _, LoopClaims _, LoopSummaries _ -> List.of();
     };
   }
 

@@ -24,8 +24,8 @@ import proteus.verifier.pass.offset.Offsets.Pointer;
 /**
  * What is remembered of the contents of memory: the values that are stored outside of loops and the
  * constants between inner loops, until something may be stored there again, and the last zero of
- * global objects. That is where strings end. Where more than one loop looks for a zero in an
- * object, the one that was found last is remembered too: the others come no farther.
+ * global objects that are searched. That is where strings end. Where more than one loop looks for a
+ * zero in an object, the one that was found last is remembered too: the others come no farther.
  */
 final class Cells {
   private static final int MAX_CELLS = 6;
@@ -81,7 +81,8 @@ final class Cells {
   }
 
   Cells(Program program, PointsTo pointsTo) {
-    for (OffsetObject object : pointsTo.objects()) {
+    Cfg cfg = program.function(program.entry()).cfg();
+    for (OffsetObject object : SearchedObjects.of(cfg, pointsTo)) {
       object
           .global()
           .filter(g -> initial.size() < MAX_CELLS && endsWithZero(g))
@@ -91,7 +92,6 @@ final class Cells {
                       new Cell(object, 1, place("end#" + object.number()), Exprs.integer(0, BYTE)),
                       g.size().subtract(BigInteger.ONE)));
     }
-    Cfg cfg = program.function(program.entry()).cfg();
     LoopForest loops = LoopForest.of(cfg);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Store(Expr address, Expr value, int size)

@@ -4,6 +4,7 @@ package proteus.verifier.task.certificate;
 public sealed interface Certificate
     permits AllPaths,
         Invariants,
+        KInduction,
         LinkedInvariants,
         LoopClaims,
         LoopSummaries,

@@ -58,7 +58,7 @@ final class OffsetTexts {
   }
 
   private static boolean isUnreachable(Program offsets) {
-    Program program = Pipeline.RELEVANT_OFFSETS.apply(offsets, Preserved.REACHABILITY);
+    Program program = Pipeline.RELEVANT_VALUES.apply(offsets, Preserved.REACHABILITY);
     Budget budget = Budget.ofWork(MILLIS);
     Supplier<Solver> solvers = () -> Z3Solver.create(OPTIONS);
     return TransitionSystemBuilder.of(program, IntegerEncoding::new, budget)
