@@ -89,7 +89,12 @@ public final class Z3Spacer implements HornSolver {
     } catch (Session.Stopped e) {
       return new Answer.Unknown("time limit");
     } catch (RelationReader.Unreadable | Z3Exception e) {
-      return new Answer.Unknown("solver: " + e.getMessage());
+      return new Answer.Unknown("solver: " + firstLine(e));
     }
+  }
+
+  /** Messages may go on with whole clauses. */
+  private static String firstLine(Exception e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
   }
 }

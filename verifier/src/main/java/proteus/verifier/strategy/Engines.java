@@ -8,7 +8,6 @@ import java.util.function.BiFunction;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Action;
 import proteus.ir.Nondet;
-import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.CoverageSearch;
@@ -19,8 +18,6 @@ import proteus.verifier.engine.interval.IntervalAnalysis;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
 import proteus.verifier.engine.linked.LinkedEngine;
 import proteus.verifier.engine.pdr.PropertyDirectedProofs;
-import proteus.verifier.pass.Pipeline;
-import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.UndefinedAtOnce;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
@@ -342,11 +339,8 @@ public enum Engines {
   }
 
   private static Answer induction(Setting setting, int iterations, Budget budget) {
-    Program unrolled =
-        Pipeline.UNROLLED_MEMORY.apply(
-            UndefinedAtOnce.of(setting.forms().inlined()), Preserved.REACHABILITY);
     return proved(
-        new InductionProofs(setting.task().solvers()).prove(unrolled, iterations, budget),
+        setting.induction().prove(iterations, budget),
         "k-induction",
         "iterations may violate what others did not");
   }

@@ -1,8 +1,11 @@
 package proteus.verifier.strategy;
 
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -26,40 +29,58 @@ import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
+import proteus.verifier.pass.UndefinedAtOnce;
 import proteus.verifier.pass.control.InductionSteps;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.certificate.KInduction;
 
-/** Proofs by k-induction: what it asks is decided by symbolic execution. */
+/**
+ * Proofs by k-induction: what it asks is decided by symbolic execution. It remembers for later
+ * steps which questions are answered.
+ */
 final class InductionProofs {
   private static final double INTERVALS_SHARE = 0.2;
+  private static final double FIRST_SHARE = 0.5;
   private static final UnrollBounds BOUNDS = new UnrollBounds(70, 20, 30_000);
 
+  private final Program program;
   private final Supplier<Solver> solvers;
+  private final Map<Integer, List<Program>> questions = new HashMap<>();
+  private final Set<Program> shown = new HashSet<>();
 
-  InductionProofs(Supplier<Solver> solvers) {
+  private InductionProofs(Program program, Supplier<Solver> solvers) {
+    this.program = program;
     this.solvers = solvers;
+  }
+
+  /** About a program without calls; its short loops are unrolled for that. */
+  static InductionProofs of(Program inlined, Supplier<Solver> solvers) {
+    Program whole = UndefinedAtOnce.of(inlined);
+    return new InductionProofs(
+        Pipeline.UNROLLED_MEMORY.apply(whole, Preserved.REACHABILITY), solvers);
   }
 
   /**
    * Why the program violates nothing.
    *
-   * @param program without calls
    * @param iterations how many before another one are known to violate nothing
    */
-  Optional<KInduction> prove(Program program, int iterations, Budget budget) {
-    List<Program> steps =
-        InductionSteps.of(program, iterations, intervals(program, budget.part(INTERVALS_SHARE)));
-    return !steps.isEmpty() && steps.stream().allMatch(step -> holds(step, budget))
-        ? Optional.of(new KInduction(steps, iterations))
+  Optional<KInduction> prove(int iterations, Budget budget) {
+    List<Program> asked =
+        questions.computeIfAbsent(
+            iterations,
+            k ->
+                InductionSteps.of(program, k, intervals(budget.part(INTERVALS_SHARE))).stream()
+                    .map(q -> Pipeline.RELEVANT_VALUES.apply(q, Preserved.REACHABILITY))
+                    .toList());
+    return !asked.isEmpty() && asked.stream().allMatch(question -> isShown(question, budget))
+        ? Optional.of(new KInduction(asked, iterations))
         : Optional.empty();
   }
 
   /** What is true at headers of loops as long as nothing is violated. */
-  private static Map<Location, List<Expr>> intervals(Program program, Budget budget) {
-    Function<Cfg, Cfg> withoutViolations =
-        cfg -> cfg.without(cfg.edges().stream().filter(e -> isWrong(e.action())).toList());
-    Program rightly = program.mapped(f -> f.with(withoutViolations.apply(f.cfg())));
+  private Map<Location, List<Expr>> intervals(Budget budget) {
+    Program rightly = program.mapped(f -> f.with(withoutViolations(f.cfg())));
     return IntervalAnalysis.of(rightly).map(analysis -> analysis.run(budget)).stream()
         .flatMap(r -> r instanceof IntervalAnalysis.Proved proved ? Stream.of(proved) : Stream.of())
         .map(IntervalAnalysis.Proved::invariants)
@@ -67,23 +88,36 @@ final class InductionProofs {
         .orElse(Map.of());
   }
 
-  private static boolean isWrong(Action action) {
-    return action instanceof Action.Violate || action instanceof Action.Undefined;
+  private static Cfg withoutViolations(Cfg cfg) {
+    return cfg.without(
+        cfg.edges().stream()
+            .filter(
+                e -> e.action() instanceof Action.Violate || e.action() instanceof Action.Undefined)
+            .toList());
   }
 
-  private boolean holds(Program step, Budget budget) {
-    Program relevant = Pipeline.RELEVANT_VALUES.apply(step, Preserved.REACHABILITY);
+  private boolean isShown(Program question, Budget budget) {
+    if (!shown.contains(question) && holds(question, budget)) {
+      shown.add(question);
+    }
+    return shown.contains(question);
+  }
+
+  /** Over integers, and over bits, where the program computes with bits. */
+  private boolean holds(Program question, Budget budget) {
     boolean bits =
-        relevant.integers() == Integers.MACHINE
-            && EncodingChoice.of(relevant).kind() == EncodingChoice.Kind.BIT_PRECISE;
-    Function<Terms, Encoding> encoding = bits ? BitPreciseEncoding::new : IntegerEncoding::new;
+        question.integers() == Integers.MACHINE
+            && EncodingChoice.of(question).kind() == EncodingChoice.Kind.BIT_PRECISE;
+    Budget first = bits ? budget.part(FIRST_SHARE) : budget;
+    return holds(question, IntegerEncoding::new, Loops.COMPLETE_SUMMARIES, first)
+        || bits && holds(question, BitPreciseEncoding::new, Loops.UNROLL, budget);
+  }
+
+  private boolean holds(
+      Program question, Function<Terms, Encoding> encoding, Loops loops, Budget budget) {
     SymbolicEngine.Options options =
-        new SymbolicEngine.Options(
-            encoding,
-            bits ? Loops.UNROLL : Loops.COMPLETE_SUMMARIES,
-            BOUNDS,
-            SummaryLimits.STANDARD);
-    return new SymbolicEngine(relevant, solvers).run(options, budget).answer()
+        new SymbolicEngine.Options(encoding, loops, BOUNDS, SummaryLimits.STANDARD);
+    return new SymbolicEngine(question, solvers).run(options, budget).answer()
         instanceof Answer.Holds;
   }
 }

@@ -29,6 +29,8 @@ public final class Setting {
   private final Map<OptionalInt, Optional<StateExploration>> states = new HashMap<>();
   private final Once<Optional<Forms>> unrolled = new Once<>(() -> forms().unrolled());
   private final Once<Optional<Forms>> split = new Once<>(() -> forms().split());
+  private final Once<InductionProofs> induction =
+      new Once<>(() -> InductionProofs.of(forms().inlined(), task().solvers()));
 
   /** What is made when it is asked for first: many programs are decided before. */
   private static final class Once<T> {
@@ -106,6 +108,11 @@ public final class Setting {
   /** The forms with modes as control; empty where there are none. */
   Optional<Forms> split() {
     return split.get();
+  }
+
+  /** Proofs by k-induction; questions that were answered stay so. */
+  InductionProofs induction() {
+    return induction.get();
   }
 
   /** Goes on where an earlier step stopped; empty where there are too many inputs. */

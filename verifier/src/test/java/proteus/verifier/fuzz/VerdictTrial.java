@@ -33,6 +33,7 @@ record VerdictTrial(SubjectRun.Watched watched, Path folder) implements Trial {
           "invariants",
           "data-driven",
           "property-directed",
+          "k-induction",
           "states",
           "intervals",
           "offsets",

@@ -83,8 +83,8 @@ final class InductionProofsTest {
   }
 
   private static boolean isProved(Program program, int iterations) {
-    return new InductionProofs(Z3Solver::create)
-        .prove(program, iterations, Budget.ofWork(8_000))
+    return InductionProofs.of(program, Z3Solver::create)
+        .prove(iterations, Budget.ofWork(8_000))
         .isPresent();
   }
 
