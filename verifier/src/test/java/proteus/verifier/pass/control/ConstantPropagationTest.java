@@ -13,17 +13,6 @@ import proteus.verifier.pass.Preserved;
 
 /** What is found; that programs do the same is in {@code PreservedTest}. */
 final class ConstantPropagationTest {
-  private static final String TEXT =
-      """
-      int __VERIFIER_nondet_int(void);
-      void reach_error(void);
-      int main(void) {
-        int n = __VERIFIER_nondet_int(), a = 1, b = 2;
-        %s
-        return 0;
-      }
-      """;
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -50,8 +39,18 @@ final class ConstantPropagationTest {
             + " case 4: a = 6; } if (a == 6) reach_error();",
       })
   void whatIsNeverTakenIsLeftOut(boolean isThere, String body) throws IOException {
-    Program program =
-        Pipeline.CALLS.apply(Programs.checked(TEXT.formatted(body)), Preserved.MEMORY);
+    String text =
+        """
+        int __VERIFIER_nondet_int(void);
+        void reach_error(void);
+        int main(void) {
+          int n = __VERIFIER_nondet_int(), a = 1, b = 2;
+          %s
+          return 0;
+        }
+        """
+            .formatted(body);
+    Program program = Pipeline.CALLS.apply(Programs.checked(text), Preserved.MEMORY);
     Program simpler = ConstantPropagation.applied(program);
     assertThat(simpler.edges().anyMatch(e -> e.action() instanceof Action.Violate))
         .isEqualTo(isThere);
