@@ -40,7 +40,7 @@ final class InductionProofsTest {
         "1 | while (n > 0) { n--; a += 3; b += 3; if (a != b) reach_error(); }",
         // one iteration says where the next begins
         "1 | while (n > 0) { n--; if (a != b) reach_error(); a = 2 - a; b = 2 - b; }",
-        "2 | b = c = n; while (a < 9) { a++; if (c != n) reach_error(); c = b; b = n; }",
+        "2 | b = c = n; while (__VERIFIER_nondet_int()) { if (c != n) reach_error(); c = b; b = n; }",
         // what the loop does not change is known
         "1 | c = 7; while (n > 0) { n--; a = c; if (a != 7) reach_error(); }",
         "1 | while (n > 0) { n--; c = n; } while (b < 9) { b++; a = 3; if (a > 4) reach_error(); }",
