@@ -46,6 +46,10 @@ final class InductionProofs {
   private final Program program;
   private final Supplier<Solver> solvers;
   private final Map<Integer, List<Program>> questions = new HashMap<>();
+
+  /** Empty until there was time enough to find them. */
+  private Optional<Map<Location, List<Expr>>> intervals = Optional.empty();
+
   private final Set<Program> shown = new HashSet<>();
 
   private InductionProofs(Program program, Supplier<Solver> solvers) {
@@ -66,26 +70,29 @@ final class InductionProofs {
    * @param iterations how many before another one are known to violate nothing
    */
   Optional<KInduction> prove(int iterations, Budget budget) {
-    List<Program> asked =
-        questions.computeIfAbsent(
-            iterations,
-            k ->
-                InductionSteps.of(program, k, intervals(budget.part(INTERVALS_SHARE))).stream()
-                    .map(q -> Pipeline.RELEVANT_VALUES.apply(q, Preserved.REACHABILITY))
-                    .toList());
+    if (intervals.isEmpty()) {
+      intervals = intervals(budget.part(INTERVALS_SHARE));
+      questions.clear();
+    }
+    List<Program> asked = questions.computeIfAbsent(iterations, this::questions);
     return !asked.isEmpty() && asked.stream().allMatch(question -> isShown(question, budget))
         ? Optional.of(new KInduction(asked, iterations))
         : Optional.empty();
   }
 
+  private List<Program> questions(int iterations) {
+    return InductionSteps.of(program, iterations, intervals.orElse(Map.of())).stream()
+        .map(question -> Pipeline.RELEVANT_VALUES.apply(question, Preserved.REACHABILITY))
+        .toList();
+  }
+
   /** What is true at headers of loops as long as nothing is violated. */
-  private Map<Location, List<Expr>> intervals(Budget budget) {
+  private Optional<Map<Location, List<Expr>>> intervals(Budget budget) {
     Program rightly = program.mapped(f -> f.with(withoutViolations(f.cfg())));
     return IntervalAnalysis.of(rightly).map(analysis -> analysis.run(budget)).stream()
         .flatMap(r -> r instanceof IntervalAnalysis.Proved proved ? Stream.of(proved) : Stream.of())
         .map(IntervalAnalysis.Proved::invariants)
-        .findFirst()
-        .orElse(Map.of());
+        .findFirst();
   }
 
   private static Cfg withoutViolations(Cfg cfg) {
