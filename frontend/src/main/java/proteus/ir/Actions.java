@@ -94,6 +94,11 @@ public final class Actions {
     };
   }
 
+  /** Whether memory may be other than before: contents or objects, also by what is called. */
+  public static boolean mayChangeMemory(Action action) {
+    return action instanceof Action.Call || usesMemory(action) && !(action instanceof Action.Load);
+  }
+
   /** Whether it reads and writes variables only, and calls no function. */
   public static boolean usesVariablesOnly(Action action) {
     return !usesMemory(action) && !(action instanceof Action.Call);

@@ -9,6 +9,7 @@ import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
+import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.arithmetic.Subexpressions;
@@ -38,6 +39,11 @@ public record EncodingChoice(Kind kind, Optional<String> reason) {
       case INTEGER -> new IntegerEncoding(terms);
       case BIT_PRECISE -> new BitPreciseEncoding(terms);
     };
+  }
+
+  /** Whether bit-vectors suit a program, whose integers are the machine's then. */
+  public static boolean suitsBits(Program program) {
+    return program.integers() == Integers.MACHINE && of(program).kind == Kind.BIT_PRECISE;
   }
 
   /** For all expressions of the program. */

@@ -1,10 +1,6 @@
 package proteus.verifier.pass;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Expr;
@@ -31,28 +27,18 @@ final class Slicing {
   /** By a fixed point, without regard to where in the program something happens. */
   private static Set<Variable> needed(Program program) {
     Set<Variable> needed = new LinkedHashSet<>();
-    Map<Variable, Set<Variable>> sources = new LinkedHashMap<>();
+    Dependences dependences = new Dependences();
     for (Function function : program.functions().values()) {
       function.result().ifPresent(needed::add);
       for (Edge edge : function.cfg().edges()) {
         if (edge.action() instanceof Action.Assign(Variable target, Expr value)) {
-          sources
-              .computeIfAbsent(target, t -> new LinkedHashSet<>())
-              .addAll(Subexpressions.variables(edge.action()));
+          dependences.add(target, Subexpressions.variables(edge.action()));
         } else {
           needed.addAll(Subexpressions.variables(edge.action()));
         }
       }
     }
-    List<Variable> open = new ArrayList<>(needed);
-    while (!open.isEmpty()) {
-      for (Variable source : sources.getOrDefault(open.removeLast(), Set.of())) {
-        if (needed.add(source)) {
-          open.add(source);
-        }
-      }
-    }
-    return needed;
+    return dependences.closure(needed);
   }
 
   private static Function sliced(Function function, Set<Variable> needed) {

@@ -11,7 +11,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import proteus.ir.Action;
 import proteus.ir.Expr;
-import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
@@ -112,9 +111,7 @@ final class InductionProofs {
 
   /** Over integers, and over bits, where the program computes with bits. */
   private boolean holds(Program question, Budget budget) {
-    boolean bits =
-        question.integers() == Integers.MACHINE
-            && EncodingChoice.of(question).kind() == EncodingChoice.Kind.BIT_PRECISE;
+    boolean bits = EncodingChoice.suitsBits(question);
     Budget first = bits ? budget.part(FIRST_SHARE) : budget;
     return holds(question, IntegerEncoding::new, Loops.COMPLETE_SUMMARIES, first)
         || bits && holds(question, BitPreciseEncoding::new, Loops.UNROLL, budget);

@@ -60,8 +60,7 @@ record SymbolicStep(
 
     boolean areBits(Program program) {
       boolean machine = program.integers() == Integers.MACHINE;
-      boolean bits =
-          machine && EncodingChoice.of(program).kind() == EncodingChoice.Kind.BIT_PRECISE;
+      boolean bits = EncodingChoice.suitsBits(program);
       return switch (this) {
         case INTEGERS -> false;
         case SUITED -> bits;

@@ -4,7 +4,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
@@ -59,10 +58,7 @@ public final class TargetSearch {
     Function<Terms, Encoding> integers = IntegerEncoding::new;
     Function<Terms, Encoding> bits = BitPreciseEncoding::new;
     boolean loops = !Forms.isLoopFree(sliced);
-    boolean bitPrecise =
-        !loops
-            && program.integers() == Integers.MACHINE
-            && EncodingChoice.of(program).kind() == EncodingChoice.Kind.BIT_PRECISE;
+    boolean bitPrecise = !loops && EncodingChoice.suitsBits(program);
     return new SymbolicEngine.Options(
         bitPrecise ? bits : integers,
         loops ? Loops.ALL_SUMMARIES : Loops.UNROLL,

@@ -75,30 +75,20 @@ public final class InductionSteps {
       Program program, int iterations, Map<Location, ? extends Collection<Expr>> invariants) {
     Cfg cfg = program.function(program.entry()).cfg();
     LoopForest forest = LoopForest.of(cfg);
-    boolean isPlain = cfg.edges().stream().noneMatch(e -> isOfMemory(e.action()));
+    boolean isPlain = cfg.edges().stream().noneMatch(e -> Actions.mayChangeMemory(e.action()));
     if (!isPlain || forest.isEmpty() || !forest.irreducible().isEmpty()) {
       return List.of();
     }
     InductionSteps steps = new InductionSteps(program, forest, iterations, invariants);
     List<Optional<Program>> programs = new ArrayList<>();
     programs.add(steps.question(new Phase.Real(steps.all(Set.of()))));
-    steps.loops.values().forEach(loop -> programs.add(steps.question(steps.before(loop))));
+    steps
+        .loops
+        .values()
+        .forEach(loop -> programs.add(steps.question(new Phase.Before(loop.header(), Set.of()))));
     return programs.stream().allMatch(Optional::isPresent)
         ? programs.stream().flatMap(Optional::stream).toList()
         : List.of();
-  }
-
-  private static boolean isOfMemory(Action action) {
-    return switch (action) {
-      case Action.Store _,
-          Action.Copy _,
-          Action.Fill _,
-          Action.Allocate _,
-          Action.Deallocate _,
-          Action.Call _ ->
-          true;
-      default -> false;
-    };
   }
 
   /** How far an execution is. */
@@ -120,10 +110,6 @@ public final class InductionSteps {
     Map<Location, Integer> left = new LinkedHashMap<>();
     loops.keySet().forEach(header -> left.put(header, ended.contains(header) ? 0 : iterations));
     return left;
-  }
-
-  private Phase before(Loop loop) {
-    return new Phase.Before(loop.header(), Set.of());
   }
 
   private Optional<Program> question(Phase first) {

@@ -101,7 +101,7 @@ public final class RepeatedLoads {
 
   /** The same after an action. */
   static Set<Held> after(Action action, Set<Held> before) {
-    Set<Held> after = new LinkedHashSet<>(writesMemory(action) ? Set.of() : before);
+    Set<Held> after = new LinkedHashSet<>(Actions.mayChangeMemory(action) ? Set.of() : before);
     Optional<Variable> target = Actions.target(action);
     if (target.isPresent()) {
       after.removeIf(held -> held.isChangedBy(target.get()));
@@ -110,23 +110,5 @@ public final class RepeatedLoads {
       after.add(new Held(Read.by(load), load.target()));
     }
     return after;
-  }
-
-  private static boolean writesMemory(Action action) {
-    return switch (action) {
-      case Action.Assume a -> false;
-      case Action.Assign a -> false;
-      case Action.Havoc a -> false;
-      case Action.Load a -> false;
-      case Action.Violate a -> false;
-      case Action.Halt a -> false;
-      case Action.Undefined a -> false;
-      case Action.Store a -> true;
-      case Action.Allocate a -> true;
-      case Action.Deallocate a -> true;
-      case Action.Copy a -> true;
-      case Action.Fill a -> true;
-      case Action.Call a -> true;
-    };
   }
 }

@@ -1,10 +1,7 @@
 package proteus.verifier.pass.offset;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Expr;
@@ -13,11 +10,12 @@ import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.LoopForest;
+import proteus.verifier.pass.Dependences;
 
 /** The objects in which loops look for a character: what they read decides when they end. */
 final class SearchedObjects {
   private final Cfg cfg;
-  private final Map<Variable, Set<Variable>> from = new LinkedHashMap<>();
+  private final Dependences dependences = new Dependences();
 
   private SearchedObjects(Cfg cfg) {
     this.cfg = cfg;
@@ -51,20 +49,11 @@ final class SearchedObjects {
     loops.innermostFirst().stream()
         .flatMap(loop -> loop.exitEdges().stream())
         .forEach(exit -> found.addAll(Subexpressions.variables(exit.action())));
-    List<Variable> open = new ArrayList<>(found);
-    while (!open.isEmpty()) {
-      for (Variable source : from.getOrDefault(open.removeLast(), Set.of())) {
-        if (found.add(source)) {
-          open.add(source);
-        }
-      }
-    }
-    return found;
+    return dependences.closure(found);
   }
 
   private void depends(Variable target, Expr value) {
-    from.computeIfAbsent(target, _ -> new LinkedHashSet<>())
-        .addAll(Subexpressions.variables(value));
+    dependences.add(target, Subexpressions.variables(value));
   }
 
   /** A constant that is assigned right behind a condition tells whether that holds. */
