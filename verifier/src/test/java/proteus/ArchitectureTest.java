@@ -105,18 +105,24 @@ final class ArchitectureTest {
         "invariant",
         "linked",
         "pdr",
+        "polyhedra",
         "symbolic",
         "termination"
       })
   void enginesAreApart(String engine) {
     DescribedPredicate<JavaClass> forbidden =
-        resideInAPackage("proteus.verifier..")
+        resideInAPackage("proteus..")
             .and(
                 not(
                     resideInAnyPackage(
                         "proteus.verifier.engine." + engine + "..",
                         "proteus.verifier.engine",
-                        "proteus.verifier.task..")));
+                        "proteus.verifier.task..",
+                        "proteus.exec..",
+                        "proteus.ir..",
+                        "proteus.smt..",
+                        "proteus.polynomial..",
+                        "proteus.summarizer..")));
     check(
         noClasses()
             .that()

@@ -28,6 +28,7 @@ import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * Lowers calls. A structure is passed as the address of a fresh copy and returned through a first

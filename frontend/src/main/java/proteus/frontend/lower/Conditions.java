@@ -14,6 +14,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Location;
 

@@ -1,10 +1,9 @@
 package proteus.frontend.lower;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +13,8 @@ import proteus.ir.Expr;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Location;
 
@@ -196,11 +197,9 @@ public final class Emitter {
   }
 
   private boolean changes(Expr value, int since) {
-    Set<Variable> written = new LinkedHashSet<>(writes.subList(since, writes.size()));
-    if (Exprs.readsAny(value, written)) {
-      return true;
-    }
-    return lastCall >= since && readsGlobal(value);
+    List<Variable> written = writes.subList(since, writes.size());
+    return !Collections.disjoint(Subexpressions.variables(value), written)
+        || lastCall >= since && readsGlobal(value);
   }
 
   private boolean readsGlobal(Expr value) {

@@ -28,6 +28,7 @@ import proteus.ir.PointerType;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Location;
 

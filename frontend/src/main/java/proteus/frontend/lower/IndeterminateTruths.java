@@ -22,6 +22,7 @@ import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;

@@ -13,6 +13,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Location;
 
 /** Calls through pointers. */

@@ -16,6 +16,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.SourceSpan;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Location;
 
 /** The scopes of a function, and the jumps between them: objects end and begin on the way. */

@@ -30,6 +30,7 @@ import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Location;

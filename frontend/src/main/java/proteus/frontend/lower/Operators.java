@@ -16,6 +16,7 @@ import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /** Lowers binary operators and pointer arithmetic. */
 public final class Operators {

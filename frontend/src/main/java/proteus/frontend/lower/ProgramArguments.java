@@ -15,6 +15,7 @@ import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Location;
 
 /**

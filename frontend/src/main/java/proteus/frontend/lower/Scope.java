@@ -15,6 +15,7 @@ import proteus.ir.AllocationKind;
 import proteus.ir.Expr;
 import proteus.ir.Nondet;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.arithmetic.Placement;
 
 /** The local variables that are alive at a point of a function: a list, innermost first. */

@@ -24,6 +24,7 @@ import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Location;
 

@@ -11,6 +11,7 @@ import proteus.ir.MachineModel;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * The types that C's values have in the intermediate representation. With mathematical integers

@@ -23,6 +23,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /** Evaluates expressions: emits their effects and returns their values. */
 public final class Values {

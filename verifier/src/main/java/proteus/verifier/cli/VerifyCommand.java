@@ -118,7 +118,7 @@ final class VerifyCommand {
     verification.bug().ifPresent(bug -> report(started, bug));
     Excerpts excerpts = new Excerpts(task.files());
     log = verification.log();
-    return finish(started, Conclusion.of(end, progress, excerpts), progress);
+    return finish(started, Conclusion.of(end, progress, log.open(), excerpts), progress);
   }
 
   /** Leaves what is needed to see a bug again, in a file if there may be files. */

@@ -4,11 +4,11 @@ import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import proteus.frontend.lower.Exprs;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.arithmetic.Simplifier;
 
 /** Comparisons of floats as comparisons of their places, see {@link FloatOrder}. */

@@ -12,6 +12,7 @@ import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
@@ -29,15 +30,17 @@ import proteus.verifier.engine.horn.Conciseness;
 import proteus.verifier.engine.horn.HornEngine;
 import proteus.verifier.engine.invariant.Inequalities;
 import proteus.verifier.engine.invariant.Inequalities.Strengthened;
+import proteus.verifier.engine.polyhedra.PolyhedralAnalysis;
 import proteus.verifier.task.certificate.Invariants;
 import proteus.verifier.task.certificate.LoopInvariant;
 
 /**
  * Proofs by inductive invariants of the program as a transition system, by a Horn solver: of the
- * system as it is, or with inequalities that executions suggest.
+ * system as it is, or with inequalities that executions and polyhedra suggest.
  */
 final class InductiveProofs {
   private static final double INEQUALITIES_SHARE = 0.6;
+  private static final double POLYHEDRA_SHARE = 0.15;
 
   /** Horn solvers get lost in products of variables: the system comes without them first. */
   private static final double LINEAR_SHARE = 0.6;
@@ -102,7 +105,7 @@ final class InductiveProofs {
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
         Strengthened known =
             first == First.INEQUALITIES
-                ? Inequalities.of(inlined, system, facts, solvers, budget.part(INEQUALITIES_SHARE))
+                ? inequalities(inlined, system, facts, budget.part(INEQUALITIES_SHARE))
                 : Strengthened.of(system);
         Set<String> queries =
             known.system().failures().stream()
@@ -112,6 +115,12 @@ final class InductiveProofs {
         yield result(inlined, known, result, queries, budget);
       }
     };
+  }
+
+  private Strengthened inequalities(
+      Program inlined, TransitionSystem system, List<Expr> facts, Budget budget) {
+    Map<Location, List<Expr>> likely = PolyhedralAnalysis.of(inlined, budget.part(POLYHEDRA_SHARE));
+    return Inequalities.of(inlined, system, likely, facts, solvers, budget);
   }
 
   /** What is asked may be more than what holds. */

@@ -75,8 +75,9 @@ public final class Portfolio {
    * What came of a step.
    *
    * @param outcome in words
+   * @param open what keeps the property from being decided, as far as the steps until now know
    */
-  public record Trial(PlanStep step, Duration time, String outcome) {}
+  public record Trial(PlanStep step, Duration time, String outcome, String open) {}
 
   /**
    * @param proofs finds invariants
@@ -248,7 +249,7 @@ public final class Portfolio {
     Answer answer = engine.run(share);
     Optional<Verdict> verdict = verdict(answer, step, engine);
     Duration time = Duration.ofNanos(Clock.WORLD.nanos() - start);
-    listener.ends(new Trial(step, time, inWords(answer, verdict)));
+    listener.ends(new Trial(step, time, inWords(answer, verdict), afterTime()));
     return verdict;
   }
 

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.Unsupported;
 import proteus.frontend.lower.memory.Place;
 import proteus.ir.BinaryOp;
@@ -13,6 +12,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.Exprs;
 
 /** Atomic operations: there is one thread, so they are plain ones. */
 final class AtomicBuiltins {

@@ -8,7 +8,6 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.lower.Calls;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
 import proteus.ir.Expr;
@@ -16,6 +15,7 @@ import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
+import proteus.ir.arithmetic.Exprs;
 
 /** One call of a built-in function. */
 public record CallSite(FunctionLowering in, CExpr.Call call, Calls.Use use) {

@@ -8,7 +8,6 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.lower.Calls;
 import proteus.frontend.lower.Conditions;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.UnnamedCalls;
 import proteus.frontend.lower.Unsupported;
@@ -19,6 +18,7 @@ import proteus.ir.Expr;
 import proteus.ir.HaltKind;
 import proteus.ir.Nondet;
 import proteus.ir.Property;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Location;
 
 /** Functions that end the program or a path, and hints for compilers. */

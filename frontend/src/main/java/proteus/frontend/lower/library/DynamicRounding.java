@@ -3,7 +3,6 @@ package proteus.frontend.lower.library;
 import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
@@ -14,6 +13,7 @@ import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * The rounding mode of programs that change it ({@code fesetround}; the values are those of x86).

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.library.FloatContract.Case;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Nondet;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * Contracts of the elementary functions, of which IEEE 754 does not fix every bit: the results that

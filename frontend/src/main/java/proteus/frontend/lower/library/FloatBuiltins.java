@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import proteus.frontend.lower.Exprs;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Nondet;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.arithmetic.SoftFloat;
 
 /**

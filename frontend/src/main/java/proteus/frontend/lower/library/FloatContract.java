@@ -2,9 +2,9 @@ package proteus.frontend.lower.library;
 
 import java.util.List;
 import java.util.stream.Stream;
-import proteus.frontend.lower.Exprs;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * What a result is: the value of the first case that applies, and otherwise between two numbers.

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.library.FloatBuiltins.Suffix;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
@@ -16,6 +15,7 @@ import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /** Classification and comparison of floats: {@code isnan}, {@code signbit}, {@code isless}. */
 final class FloatTests {

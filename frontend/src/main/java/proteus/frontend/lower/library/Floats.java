@@ -1,12 +1,12 @@
 package proteus.frontend.lower.library;
 
 import java.math.BigInteger;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.library.FloatContract.Case;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.arithmetic.SoftFloat;
 
 /** The argument, and constants of its type. */

@@ -8,7 +8,6 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
 import proteus.frontend.lower.ValueTypes;
@@ -18,6 +17,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * {@code scanf} and its kin (C11 7.21.6.2): any number of the items is assigned, with any values

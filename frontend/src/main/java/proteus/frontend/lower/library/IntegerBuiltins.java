@@ -9,7 +9,6 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.Unsupported;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
@@ -17,6 +16,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.Exprs;
 
 /** Operations on the bits of integers, and absolute values. */
 final class IntegerBuiltins {

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.lower.Calls;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
 import proteus.ir.Action;
@@ -17,6 +16,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.arithmetic.Placement;
 import proteus.ir.arithmetic.Placement.Room;
 

@@ -7,7 +7,6 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Reachable;
 import proteus.ir.Action;
@@ -16,6 +15,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * Results of library functions of which C fixes no more than whether they are zero (7.4p1), or

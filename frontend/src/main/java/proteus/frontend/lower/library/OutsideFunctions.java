@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.frontend.lower.Calls;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.Unsupported;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * Functions that talk to the world outside of the program. Most change nothing that the program can

@@ -6,7 +6,6 @@ import java.util.Optional;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Overflows;
 import proteus.frontend.lower.Unsupported;
@@ -14,6 +13,7 @@ import proteus.frontend.lower.memory.Place;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.arithmetic.Exprs;
 
 /** {@code __builtin_add_overflow} and its kin: exact results, and whether they fit. */
 final class OverflowBuiltins {

@@ -9,13 +9,13 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.lower.Calls;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
 import proteus.frontend.lower.memory.Place;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.PointerType;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * What functions read that only print: texts, up to their null characters (C11 7.21.6.1p8,

@@ -13,7 +13,6 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
@@ -23,6 +22,7 @@ import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * Streams that functions of the library are given (C11 7.21): neither null nor closed, or the

@@ -6,7 +6,6 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.lower.Calls;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.memory.Place;
 import proteus.ir.Action;
@@ -16,6 +15,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * Variable arguments: a block of slots of whole pointer sizes, two for each argument: what passes

@@ -6,7 +6,6 @@ import java.util.Set;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.ValueTypes;
 import proteus.ir.Action;
@@ -15,6 +14,7 @@ import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /** {@code __VERIFIER_nondet_*} and its counterpart in models. */
 final class VerifierInputs {

@@ -11,7 +11,6 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.IntKind;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
 import proteus.ir.Action;
@@ -23,6 +22,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /** Finds, reads and writes lvalues. */
 public final class LvalueAccess {

@@ -6,7 +6,6 @@ import java.util.List;
 import proteus.frontend.c.CAggregate;
 import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
 import proteus.frontend.lower.ValueTypes;
@@ -16,6 +15,7 @@ import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * The bytes of structures that belong to no member. A store to the whole structure leaves them

@@ -3,7 +3,6 @@ package proteus.frontend.lower.memory;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CVariable;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.order.EffectSummaries;
 import proteus.frontend.lower.order.ObjectsByText;
@@ -12,6 +11,7 @@ import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * Results that are pointers. One that leads to what ends with the function has no value (C11

@@ -3,7 +3,6 @@ package proteus.frontend.lower.memory;
 import java.math.BigInteger;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
 import proteus.ir.BinaryOp;
@@ -11,6 +10,7 @@ import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
+import proteus.ir.arithmetic.Exprs;
 
 /** The sizes of objects whose arrays may have lengths that are known at run time only. */
 public final class RuntimeSizes {

@@ -14,7 +14,6 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStep;
 import proteus.frontend.c.CVariable;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Unsupported;
 import proteus.ir.Action;
@@ -25,6 +24,7 @@ import proteus.ir.Expr;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Location;
 
 /**

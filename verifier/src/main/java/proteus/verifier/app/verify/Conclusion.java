@@ -44,8 +44,13 @@ public sealed interface Conclusion {
     return new Answered(new RunOutcome.Unknown(line), NO_EVIDENCE, Optional.empty(), loops);
   }
 
-  /** What was found until the end; a verdict stands even if what came after it failed. */
-  static Conclusion of(Supervisor.End end, Progress progress, Excerpts excerpts) {
+  /**
+   * What was found until the end; a verdict stands even if what came after it failed.
+   *
+   * @param open what keeps the property from being decided, if that is known
+   */
+  static Conclusion of(
+      Supervisor.End end, Progress progress, Optional<String> open, Excerpts excerpts) {
     if (progress.verdict().isPresent()) {
       Verdict verdict = progress.verdict().get();
       if (verdict instanceof Verdict.Holds(String argument, var _, var loops, var _, PlanStep by)) {
@@ -60,7 +65,7 @@ public sealed interface Conclusion {
       }
     }
     return switch (end) {
-      case Supervisor.TimeLimit t -> unknown("time limit");
+      case Supervisor.TimeLimit t -> unknown(open.orElse("time limit"));
       case Supervisor.MemoryLimit m -> unknown("memory limit");
       case Supervisor.StackLimit s -> unknown("stack limit: nested too deeply");
       case Supervisor.Stopped _ -> unknown("interrupted");

@@ -1,6 +1,7 @@
 package proteus.verifier.app.verify;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import proteus.verifier.strategy.PlanStep;
 import proteus.verifier.strategy.Portfolio;
@@ -19,6 +20,11 @@ public final class SearchLog implements Portfolio.Listener {
   /** The steps that are over. */
   public List<Portfolio.Trial> trials() {
     return List.copyOf(trials);
+  }
+
+  /** What keeps the property from being decided, as far as the steps that are over know. */
+  public Optional<String> open() {
+    return trials.isEmpty() ? Optional.empty() : Optional.of(trials.getLast().open());
   }
 
   /**

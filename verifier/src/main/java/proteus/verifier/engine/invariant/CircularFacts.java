@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
 

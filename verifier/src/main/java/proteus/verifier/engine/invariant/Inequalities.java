@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import proteus.ir.Expr;
 import proteus.ir.Program;
+import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Term;
@@ -26,6 +27,7 @@ import proteus.smt.transition.TransitionSystem;
 public final class Inequalities {
   private static final long MILLIS_PER_TRANSITION = 200;
   private static final double SAMPLES_SHARE = 0.25;
+  private static final double LIKELY_SHARE = 0.4;
 
   private final TransitionSystem system;
   private final Terms terms;
@@ -54,6 +56,13 @@ public final class Inequalities {
       return new Strengthened(system, Map.of());
     }
 
+    /** With what was found in addition, in this system. */
+    private Strengthened and(Strengthened more) {
+      Map<CutPoint, Term> both = new LinkedHashMap<>(more.invariants);
+      invariants.forEach((cutPoint, known) -> both.merge(cutPoint, known, system.terms()::and));
+      return new Strengthened(more.system, both);
+    }
+
     /** What is known at the cut point. */
     public Term at(CutPoint cutPoint) {
       return invariants.getOrDefault(cutPoint, system.terms().tru());
@@ -63,23 +72,38 @@ public final class Inequalities {
   /**
    * The strengthened system.
    *
-   * @param facts over the program's variables, tried with the inequalities
+   * @param likely inequalities at loops' heads that are tried first, by themselves
+   * @param facts over the program's variables, tried at all cut points with what executions suggest
    * @param program inlined; the system is made of its entry function, in the integer encoding
    * @param solvers opens a new solver at each call
    */
   public static Strengthened of(
       Program program,
       TransitionSystem system,
+      Map<Location, List<Expr>> likely,
       List<Expr> facts,
       Supplier<Solver> solvers,
       Budget budget) {
-    Inequalities inequalities = new Inequalities(system, solvers, budget);
-    Samples samples = Samples.of(program, system.cutPoints(), budget.part(SAMPLES_SHARE));
     try (Solver solver = solvers.get()) {
-      Map<CutPoint, Term> linear =
-          inequalities.linear(LinearCandidates.of(system, facts, samples), solver, budget);
-      return new Strengthened(inequalities.strengthened(linear, solver), linear);
+      Strengthened first = Strengthened.of(system);
+      if (!likely.isEmpty()) {
+        Inequalities inequalities = new Inequalities(system, solvers, budget.part(LIKELY_SHARE));
+        first = inequalities.strengthened(LinearCandidates.encoded(system, likely), solver);
+      }
+      if (first.system().failures().isEmpty()) {
+        return first;
+      }
+      Samples samples = Samples.of(program, system.cutPoints(), budget.part(SAMPLES_SHARE));
+      Inequalities inequalities = new Inequalities(first.system(), solvers, budget);
+      return first.and(
+          inequalities.strengthened(LinearCandidates.of(first.system(), facts, samples), solver));
     }
+  }
+
+  /** The system with those of the candidates that are invariant. */
+  private Strengthened strengthened(Map<CutPoint, List<Term>> candidates, Solver solver) {
+    Map<CutPoint, Term> invariants = linear(candidates, solver, budget);
+    return new Strengthened(withInvariants(invariants, solver), invariants);
   }
 
   /** Inequalities at the cut points, confirmed by fresh solvers. */
@@ -100,7 +124,7 @@ public final class Inequalities {
     return invariants;
   }
 
-  private TransitionSystem strengthened(Map<CutPoint, Term> invariants, Solver solver) {
+  private TransitionSystem withInvariants(Map<CutPoint, Term> invariants, Solver solver) {
     List<Transition> transitions = new ArrayList<>();
     for (Transition transition : system.transitions()) {
       Term known =

@@ -16,6 +16,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Location;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
@@ -79,6 +80,17 @@ final class LinearCandidates {
     return result;
   }
 
+  /** Facts at locations as candidates at their cut points. */
+  static Map<CutPoint, List<Term>> encoded(
+      TransitionSystem system, Map<Location, List<Expr>> facts) {
+    Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
+    for (CutPoint cutPoint : system.cutPoints()) {
+      List<Expr> here = facts.getOrDefault(cutPoint.location(), List.of());
+      result.put(cutPoint, encoded(system.terms(), here, cutPoint));
+    }
+    return result;
+  }
+
   private void collect(Term condition, CutPoint source) {
     Map<Term, Variable> variables = variables(source);
     for (Term term : TermGraph.subterms(List.of(condition))) {
@@ -137,7 +149,7 @@ final class LinearCandidates {
 
   private List<Term> at(CutPoint cutPoint, List<Expr> facts, Samples samples) {
     Set<Term> found = new LinkedHashSet<>();
-    found.addAll(encoded(facts, cutPoint));
+    found.addAll(encoded(terms, facts, cutPoint));
     comparisons.forEach(comparison -> transfer(comparison, cutPoint, found));
     List<Term> symbols = symbols(cutPoint);
     for (Term symbol : symbols) {
@@ -214,7 +226,7 @@ final class LinearCandidates {
   }
 
   /** The facts about variables that matter at the cut point. */
-  private List<Term> encoded(List<Expr> facts, CutPoint cutPoint) {
+  private static List<Term> encoded(Terms terms, List<Expr> facts, CutPoint cutPoint) {
     Map<Variable, Term> state = cutPoint.state();
     ExpressionEncoder encoder =
         new ExpressionEncoder(

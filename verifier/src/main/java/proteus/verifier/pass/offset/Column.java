@@ -2,13 +2,13 @@ package proteus.verifier.pass.offset;
 
 import java.math.BigInteger;
 import java.util.Optional;
-import proteus.frontend.lower.Exprs;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.arithmetic.ResidueClass;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 

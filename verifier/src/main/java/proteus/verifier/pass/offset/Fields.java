@@ -9,7 +9,6 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.Lowering;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
@@ -18,6 +17,7 @@ import proteus.ir.GlobalObject;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Edge;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 

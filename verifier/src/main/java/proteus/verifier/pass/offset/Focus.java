@@ -1,12 +1,12 @@
 package proteus.verifier.pass.offset;
 
-import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * What is watched, one of several things: the first undefined behaviour of an execution has to do

@@ -3,10 +3,10 @@ package proteus.verifier.pass.offset;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.function.Function;
-import proteus.frontend.lower.Exprs;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.arithmetic.Exprs;
 
 /**
  * A number of bytes, or of what is counted in them, in arithmetic without bounds: machine

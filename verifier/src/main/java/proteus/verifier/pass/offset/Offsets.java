@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
@@ -12,6 +11,7 @@ import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.verifier.pass.offset.PointsTo.Targets;
 

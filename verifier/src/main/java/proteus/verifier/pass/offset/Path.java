@@ -2,11 +2,11 @@ package proteus.verifier.pass.offset;
 
 import java.util.List;
 import java.util.Optional;
-import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.SourceSpan;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;

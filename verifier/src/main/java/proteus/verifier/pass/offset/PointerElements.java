@@ -3,12 +3,12 @@ package proteus.verifier.pass.offset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
 import proteus.verifier.pass.offset.Elements.Element;
 import proteus.verifier.pass.offset.Families.Family;
 

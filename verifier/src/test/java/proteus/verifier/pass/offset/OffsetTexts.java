@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import net.jqwik.api.statistics.Statistics;
@@ -65,7 +66,8 @@ final class OffsetTexts {
             instanceof TransitionSystemBuilder.Result.Built(var system)
         && new HornEngine(new Z3Spacer(OPTIONS), solvers)
                 .prove(
-                    Inequalities.of(program, system, List.of(), solvers, budget.part(0.5)).system(),
+                    Inequalities.of(program, system, Map.of(), List.of(), solvers, budget.part(0.5))
+                        .system(),
                     budget)
             instanceof HornEngine.Result.Proved;
   }

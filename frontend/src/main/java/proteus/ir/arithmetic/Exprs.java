@@ -1,8 +1,6 @@
-package proteus.frontend.lower;
+package proteus.ir.arithmetic;
 
 import java.math.BigInteger;
-import java.util.Set;
-import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
@@ -12,9 +10,6 @@ import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
-import proteus.ir.arithmetic.IntegerArithmetic;
-import proteus.ir.arithmetic.Negation;
-import proteus.ir.arithmetic.Simplifier;
 
 /**
  * Builds expressions without the detours of C's conversions: truth values that become integers to
@@ -205,7 +200,7 @@ public final class Exprs {
    * The value of an operation on integer literals; the operation itself where it is undefined, or
    * overflows (C11 6.6).
    */
-  static Expr folded(Expr.Binary operation) {
+  public static Expr folded(Expr.Binary operation) {
     if (!(operation.left() instanceof Expr.IntLiteral(BigInteger left, IntType type))
         || !(operation.right() instanceof Expr.IntLiteral(BigInteger right, var _))) {
       return operation;
@@ -244,12 +239,5 @@ public final class Exprs {
     return value instanceof Expr.IntLiteral(BigInteger v, IntType t) && t.contains(v.negate())
         ? integer(v.negate(), t)
         : new Expr.Unary(UnaryOp.NEGATE, value);
-  }
-
-  /** Whether {@code value} reads one of the variables. */
-  static boolean readsAny(Expr value, Set<Variable> variables) {
-    return value instanceof Expr.VariableRead(Variable variable)
-        ? variables.contains(variable)
-        : Actions.operands(value).anyMatch(o -> readsAny(o, variables));
   }
 }
