@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 public final class Directives {
   /** The names of GCC's predefined macros; the excluded ones are no macros. */
   private static final Pattern PREDEFINED =
-      Pattern.compile("\\b__(?!FUNCTION__|PRETTY_FUNCTION__)[A-Z][A-Z0-9_]*__\\b");
+      Pattern.compile(
+          "\\b__(?:(?!FUNCTION__|PRETTY_FUNCTION__)[A-Z][A-Z0-9_]*__|(?:ATOMIC|GCC)_[A-Z0-9_]+)\\b");
 
   private Directives() {}
 

@@ -31,10 +31,10 @@ import proteus.summarizer.recurrence.PolynomialReader;
 /**
  * Looks for recurrent sets (Gupta, Henzinger, Majumdar, Rybalchenko, Xu, <i>Proving
  * Non-Termination</i>, POPL 2008): conditions at the header of a loop that has one path, under
- * which it leads back there and they hold again. Tried are the path's own condition, the same for
- * some iterations ahead, that no part of it comes nearer to its limit, and that steps jump over the
- * one value that would end the loop. They are candidates: what is read of the path may be less than
- * what it does.
+ * which it leads back there and they hold again. Tried are what makes the path's condition true
+ * whatever the path changes, the condition itself, the same for some iterations ahead, that no part
+ * of it comes nearer to its limit, and that steps jump over the one value that would end the loop.
+ * They are candidates: what is read of the path may be less than what it does.
  */
 public final class RecurrentSets {
   private static final int CHECK_MILLIS = 500;
@@ -83,7 +83,11 @@ public final class RecurrentSets {
         whole -> {
           Map<Term, Variable> symbols = new LinkedHashMap<>();
           whole.symbols().forEach((variable, symbol) -> symbols.put(symbol, variable));
-          for (Cycle cycle : cycles(whole)) {
+          List<Cycle> cycles = cycles(whole);
+          new LastingGuards(terms, this::check)
+              .of(cycles.stream().map(Cycle::guard).toList(), changed(cycles))
+              .ifPresent(set -> found.add(new Candidate(set, symbols)));
+          for (Cycle cycle : cycles) {
             if (!budget.isOver()) {
               recurrent(cycle)
                   .or(() -> jumping(cycle))
@@ -101,6 +105,12 @@ public final class RecurrentSets {
         .limit(MAX_CYCLES)
         .map(step -> new Cycle(step.guard(), step.update()))
         .toList();
+  }
+
+  private static Set<Term> changed(List<Cycle> cycles) {
+    Set<Term> changed = new LinkedHashSet<>();
+    cycles.forEach(cycle -> changed.addAll(cycle.update.keySet()));
+    return changed;
   }
 
   private Optional<Term> recurrent(Cycle cycle) {

@@ -13,6 +13,7 @@ import proteus.verifier.app.Stopwatch;
 import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.Version;
+import proteus.verifier.app.bounds.BoundsDocuments;
 import proteus.verifier.app.summarize.Summarization;
 import proteus.verifier.app.summarize.Summarization.Finding;
 import proteus.verifier.app.summarize.SummarizeChoice;
@@ -104,6 +105,10 @@ final class SummarizeCommand {
     };
   }
 
+  private static boolean saysWhenItEnds(Finding finding) {
+    return finding instanceof Finding.Found(LoopReport report) && report.end().isPresent();
+  }
+
   private void print(List<Finding> findings) {
     if (console.isQuiet()) {
       return;
@@ -116,6 +121,9 @@ final class SummarizeCommand {
             case Finding.Unread(String function, var span, Rejected why) ->
                 span + "  function " + function + "\n  not read: " + why + "\n";
           });
+    }
+    if (findings.stream().anyMatch(SummarizeCommand::saysWhenItEnds)) {
+      BoundsDocuments.assumptions(options).forEach(a -> texts.add("assumed of ends: " + a));
     }
     if (!texts.isEmpty()) {
       console.result(String.join("\n", texts).stripTrailing());

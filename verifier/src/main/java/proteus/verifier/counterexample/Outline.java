@@ -123,12 +123,17 @@ public final class Outline implements ExecutionListener {
     return functions.computeIfAbsent(span, s -> functionAround(program, s).orElse(""));
   }
 
-  /** The function whose definition the span lies in. */
+  /** The function whose definition the span lies in; of several on the line the one around it. */
   public static Optional<String> functionAround(Program program, SourceSpan span) {
-    return program.functions().values().stream()
-        .filter(f -> f.span().isKnown() && f.span().file().equals(span.file()))
-        .filter(f -> f.span().line() <= span.line() && span.line() <= f.span().endLine())
-        .map(Function::name)
-        .findFirst();
+    List<Function> onLine =
+        program.functions().values().stream()
+            .filter(f -> f.span().isKnown() && f.span().file().equals(span.file()))
+            .filter(f -> f.span().line() <= span.line() && span.line() <= f.span().endLine())
+            .toList();
+    return onLine.stream()
+        .filter(f -> f.span().contains(span.line(), span.column()))
+        .findFirst()
+        .or(() -> onLine.stream().findFirst())
+        .map(Function::name);
   }
 }

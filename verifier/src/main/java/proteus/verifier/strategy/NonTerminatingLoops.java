@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.ir.Expr;
 import proteus.ir.Program;
+import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
@@ -15,11 +16,16 @@ import proteus.ir.run.LoopHeader;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.summarizer.path.TermReader.SignedOverflow;
+import proteus.verifier.check.InvariantChecker;
 import proteus.verifier.check.RecurrentSetCheck;
+import proteus.verifier.engine.interval.IntervalAnalysis;
 import proteus.verifier.engine.termination.RecurrenceSearch;
 import proteus.verifier.pass.LoopMarks;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
+import proteus.verifier.property.DefinedArithmetic;
+import proteus.verifier.property.LoopEscapes;
+import proteus.verifier.task.certificate.Invariants;
 
 /** Conditions under which loops of a program never end. */
 public final class NonTerminatingLoops {
@@ -55,6 +61,46 @@ public final class NonTerminatingLoops {
                     share));
       }
     }
+    neverLeft(marks, overflow, solvers, share)
+        .forEach(head -> conditions.put(head, List.of(Exprs.TRUE)));
     return conditions;
+  }
+
+  /** Loops that no execution leaves that comes to them. */
+  private static List<LoopHeader> neverLeft(
+      LoopMarks marks, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
+    Program marked = marks.program();
+    Program defined = overflow == SignedOverflow.UNDEFINED ? DefinedArithmetic.of(marked) : marked;
+    Program program = Pipeline.FLAT.apply(defined, Preserved.TERMINATION);
+    Cfg cfg = program.function(program.entry()).cfg();
+    Map<LoopHeader, List<Loop>> copies = new LinkedHashMap<>();
+    for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
+      marks
+          .original(cfg, loop)
+          .ifPresent(head -> copies.computeIfAbsent(head, _ -> new ArrayList<>()).add(loop));
+    }
+    List<LoopHeader> found = new ArrayList<>();
+    copies.forEach(
+        (head, loops) -> {
+          Program escapes =
+              Pipeline.RELEVANT_VALUES.apply(
+                  LoopEscapes.watched(program, loops), Preserved.REACHABILITY);
+          if (!budget.isOver() && isUnreachable(escapes, solvers, budget)) {
+            found.add(head);
+          }
+        });
+    return found;
+  }
+
+  /** Whether intervals show that nothing is violated, and that is confirmed. */
+  private static boolean isUnreachable(Program program, Supplier<Solver> solvers, Budget budget) {
+    return IntervalAnalysis.of(program)
+        .map(analysis -> analysis.run(budget))
+        .filter(IntervalAnalysis.Proved.class::isInstance)
+        .map(IntervalAnalysis.Proved.class::cast)
+        .map(proved -> Invariants.of(program, proved.invariants()).invariants())
+        .map(claims -> new InvariantChecker(program, solvers).check(claims, budget))
+        .filter(InvariantChecker.Result.Checked.class::isInstance)
+        .isPresent();
   }
 }

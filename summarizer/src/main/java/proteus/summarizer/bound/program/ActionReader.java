@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -211,55 +210,24 @@ public final class ActionReader {
 
   private ValueCases read(GuardedPath state, Expr expression) {
     Readable readable = new Readable(addresses(), objects);
-    Expr read = readable.read(expression);
+    BitwiseBounds bounds = new BitwiseBounds();
+    Expr read = bounds.replaced(readable.read(expression));
     Map<Variable, Term> values = new LinkedHashMap<>(state.values());
     readable.unknowns().forEach((variable, type) -> values.put(variable, arbitrary(type)));
+    bounds.results().forEach(result -> values.put(result, arbitrary(result.type())));
     for (Variable variable : Subexpressions.variables(read)) {
       values.computeIfAbsent(variable, v -> arbitrary(v.type()));
     }
     TermReader reader = new TermReader(terms, feasibility, values, state.guard(), overflow);
     ValueCases cases =
-        conjunction(reader, read)
-            .or(() -> reader.exact(read, MAX_CASES))
+        reader
+            .exact(read, MAX_CASES)
             .orElseGet(
                 () ->
                     new ValueCases(List.of(new ValueCases.Case(Set.of(), arbitrary(read.type())))));
-    return divisors.replaced(cases, state.guard());
-  }
-
-  /** The common bits of two natural numbers, neither of them known, are no more than these. */
-  private Optional<ValueCases> conjunction(TermReader reader, Expr expression) {
-    boolean natural =
-        expression.type() instanceof IntType type && !type.isUnbounded() && !type.isSigned();
-    if (!natural
-        || !(expression instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _))
-        || op != BinaryOp.AND
-        || left instanceof Expr.IntLiteral
-        || right instanceof Expr.IntLiteral) {
-      return Optional.empty();
-    }
-    Term value = arbitrary(expression.type());
-    ValueCases all = new ValueCases(List.of(new ValueCases.Case(Set.of(), value)));
-    for (Expr operand : List.of(left, right)) {
-      Optional<ValueCases> limits = reader.exact(operand, MAX_CASES);
-      if (limits.isPresent()) {
-        all = notAbove(all, value, limits.get());
-      }
-    }
-    return Optional.of(all);
-  }
-
-  private ValueCases notAbove(ValueCases cases, Term value, ValueCases limits) {
-    List<ValueCases.Case> all = new ArrayList<>();
-    for (ValueCases.Case one : cases.all()) {
-      for (ValueCases.Case limit : limits.all()) {
-        Set<Term> conditions = new LinkedHashSet<>(one.conditions());
-        conditions.addAll(limit.conditions());
-        conditions.add(terms.le(value, limit.value()));
-        all.add(new ValueCases.Case(conditions, value));
-      }
-    }
-    return new ValueCases(all);
+    return divisors.replaced(
+        new BoundedCases(terms, feasibility, reader, state.guard()).of(cases, bounds.bounds()),
+        state.guard());
   }
 
   private Map<Variable, Variable> addresses() {

@@ -87,10 +87,22 @@ final class FactCandidates {
       found.addAll(weakened(difference));
       if (comparison.op() == Op.EQ) {
         found.addAll(weakened(terms.neg(difference)));
+        found.add(beside(difference));
       } else if (TermGraph.freeVariables(difference).stream().allMatch(component::keeps)) {
         found.add(terms.not(comparison));
       }
     }
+  }
+
+  /** What it means that a number is not zero that is never negative, or never positive. */
+  private Term beside(Term number) {
+    Interval range = LinearForm.of(number).range();
+    if (range.lo() != null && range.lo().signum() == 0) {
+      return terms.le(terms.intConst(1), number);
+    }
+    return range.hi() != null && range.hi().signum() == 0
+        ? terms.le(number, terms.intConst(-1))
+        : terms.tru();
   }
 
   private Term difference(Term comparison) {
