@@ -9,6 +9,7 @@ struct tm *localtime_r(const long *time, struct tm *result) {
   if (time == 0 || result == 0) {
     __proteus_invalid_argument();
   }
+  (void)*(volatile const long *)time;
   __proteus_any_errno();
   if (__proteus_unmodelled_int() < 0) {
     return 0;

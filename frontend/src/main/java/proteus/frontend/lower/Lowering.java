@@ -118,7 +118,11 @@ public final class Lowering {
     for (CFunction function : reachable.functions()) {
       // A reserved function's body is never called.
       if (!Builtins.isReserved(function.name()) || isAddressTaken(function)) {
-        function.definition().ifPresent(d -> add(FunctionLowering.lower(symbols, function, d)));
+        function
+            .definition()
+            .map(d -> FunctionLowering.lower(symbols, function, d))
+            .map(f -> function.equals(entry) ? f : AllocaLifetimes.ended(f))
+            .ifPresent(this::add);
       }
     }
     functions.put(START, start());

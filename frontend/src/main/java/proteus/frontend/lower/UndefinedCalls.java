@@ -83,7 +83,7 @@ final class UndefinedCalls {
 
   /** What stands for the result. */
   static Nondet result(CFunction function, List<Calls.Argument> arguments, CType type) {
-    boolean unmodelled = type instanceof CType.Pointer || StandardLibrary.has(function.name());
+    boolean unmodelled = type instanceof CType.Pointer || StandardLibrary.knows(function.name());
     // Without arguments it can only be an input: it depends on nothing that the program has.
     boolean input = arguments.isEmpty();
     Nondet.Kind kind =
@@ -95,7 +95,7 @@ final class UndefinedCalls {
 
   /** Library functions without a model that are given pointers. */
   private static boolean mayWriteUnseen(CFunction function) {
-    return StandardLibrary.has(function.name())
+    return StandardLibrary.knows(function.name())
         && function.type().parameters().stream().anyMatch(p -> p instanceof CType.Pointer);
   }
 }

@@ -84,9 +84,11 @@ public final class RecurrentSets {
           Map<Term, Variable> symbols = new LinkedHashMap<>();
           whole.symbols().forEach((variable, symbol) -> symbols.put(symbol, variable));
           List<Cycle> cycles = cycles(whole);
-          new LastingGuards(terms, this::check)
-              .of(cycles.stream().map(Cycle::guard).toList(), changed(cycles))
-              .ifPresent(set -> found.add(new Candidate(set, symbols)));
+          if (overflow == SignedOverflow.UNDEFINED) {
+            new LastingGuards(terms, this::check)
+                .of(cycles.stream().map(Cycle::guard).toList(), changed(cycles))
+                .ifPresent(set -> found.add(new Candidate(set, symbols)));
+          }
           for (Cycle cycle : cycles) {
             if (!budget.isOver()) {
               recurrent(cycle)

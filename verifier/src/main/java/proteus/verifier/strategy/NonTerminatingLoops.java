@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.ir.Expr;
+import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Cfg;
@@ -61,16 +62,19 @@ public final class NonTerminatingLoops {
                     share));
       }
     }
-    neverLeft(marks, overflow, solvers, share)
-        .forEach(head -> conditions.put(head, List.of(Exprs.TRUE)));
+    if (overflow == SignedOverflow.UNDEFINED) {
+      neverLeft(marks, solvers, share).forEach(head -> conditions.put(head, List.of(Exprs.TRUE)));
+    }
     return conditions;
   }
 
-  /** Loops that no execution leaves that comes to them. */
+  /** Loops that no execution leaves that comes to them, nor does it overflow in them. */
   private static List<LoopHeader> neverLeft(
-      LoopMarks marks, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
-    Program marked = marks.program();
-    Program defined = overflow == SignedOverflow.UNDEFINED ? DefinedArithmetic.of(marked) : marked;
+      LoopMarks marks, Supplier<Solver> solvers, Budget budget) {
+    Program defined =
+        marks.program().integers() == Integers.MACHINE
+            ? DefinedArithmetic.of(marks.program())
+            : marks.program();
     Program program = Pipeline.FLAT.apply(defined, Preserved.TERMINATION);
     Cfg cfg = program.function(program.entry()).cfg();
     Map<LoopHeader, List<Loop>> copies = new LinkedHashMap<>();

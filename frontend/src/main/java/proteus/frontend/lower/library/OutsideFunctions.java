@@ -22,24 +22,24 @@ public final class OutsideFunctions {
   /** Output, files, processes, time, strings that belong to the library: arbitrary results. */
   private static final String WITHOUT_EFFECT =
       """
-      printf fprintf vprintf vfprintf dprintf wprintf puts putchar fputs fputc putc putw fflush
+      printf fprintf vprintf vfprintf dprintf puts putchar fputs fputc putc putw fflush
       perror fclose fopen freopen fdopen tmpfile open openat creat close lseek fseek fseeko ftell
-      ftello rewind feof ferror ferror_unlocked feof_unlocked clearerr fileno setbuf setvbuf
+      ftello rewind feof ferror ferror_unlocked feof_unlocked clearerr fileno
       fwrite write pwrite ungetc unlink remove rename mkdir rmdir chdir chmod chown access isatty
       umask dup dup2 fsync ftruncate truncate fcntl printk syslog openlog closelog warn warnx
       printLine closedir opendir sleep usleep alarm srand srandom srand48 getpid getppid getuid
       geteuid getgid getegid setuid seteuid setgid setegid clock tzset sched_yield
-      sysconf getpagesize getrlimit pthread_self pthread_equal getenv strerror setenv
+      sysconf getpagesize pthread_self pthread_equal getenv strerror setenv
       unsetenv putenv strsignal gai_strerror ctermid posix_fadvise madvise iscntrl_l sync
-      clearenv tempnam flockfile funlockfile ftrylockfile fwide fputwc fputws putwc putwchar
-      fwprintf vwprintf vfwprintf fgetwc getwc getwchar ungetwc wctype iswctype towctrans
+      clearenv tempnam flockfile funlockfile ftrylockfile fwide fputwc putwc putwchar
+      fgetwc getwc getwchar ungetwc wctype iswctype towctrans
       wctrans a64l l64a feclearexcept feraiseexcept fetestexcept pclose localeconv
       nl_langinfo
       secure_getenv getlogin ttyname cuserid gethostid sethostid getpgrp getpgid setpgid setsid
       nice getpriority setpriority link symlink flock lockf setlinebuf fputs_unlocked
       fflush_unlocked posix_fallocate mlock munlock mprotect msync shutdown socket bind listen
       connect send sendto closesocket htons htonl ntohs ntohl inet_addr warnc
-      vsyslog setlogmask basename dirname strfry bindtextdomain textdomain gettext dgettext
+      vsyslog setlogmask bindtextdomain textdomain gettext dgettext
       dcgettext ngettext fsetpos fesetexceptflag setsockopt utime utimes lutimes
       mkfifo mknod pathconf fpathconf clock_settime settimeofday setgroups thrd_yield siginterrupt psignal
       """;
@@ -98,7 +98,8 @@ public final class OutsideFunctions {
       iconv_open hcreate hdestroy bsearch_s gcvt fcvt ecvt_r qecvt posix_spawn posix_spawnp
       wait3 wait4 waitid sigreturn shmget shmat shmdt mq_open semget semop msgget msgsnd
       msgrcv epoll_create epoll_wait epoll_ctl eventfd inotify_init splice tee vmsplice
-      sendfile copy_file_range memfd_create
+      sendfile copy_file_range memfd_create getrlimit basename dirname strfry wprintf
+      fwprintf vwprintf vfwprintf fputws
       """;
 
   /** What leaves a function, or enters it, in ways that its text does not show. */
@@ -115,10 +116,6 @@ public final class OutsideFunctions {
   private static final Set<String> SILENT = Set.copyOf(names(WITHOUT_EFFECT));
 
   private static final Set<String> FAILING = failing();
-
-  /** Those of the standard whose first argument is a string: null is none (C11 7.1.4p1). */
-  static final List<String> STRINGS =
-      List.of("puts", "fputs", "fopen", "remove", "rename", "getenv", "fputs_unlocked");
 
   private OutsideFunctions() {}
 
@@ -162,7 +159,7 @@ public final class OutsideFunctions {
     for (String name : names(WITHOUT_EFFECT)) {
       table.put(name, OutsideFunctions::withoutEffect);
     }
-    for (String name : STRINGS) {
+    for (String name : ReadArguments.ofStrings()) {
       table.put(name, OutsideFunctions::withString);
     }
     for (String name : names(SUCCEEDING)) {
@@ -170,6 +167,8 @@ public final class OutsideFunctions {
     }
     FormattedInput.addTo(table);
     table.put("setlocale", OutsideFunctions::setLocale);
+    table.put("setbuf", OutsideFunctions::withoutBuffer);
+    table.put("setvbuf", OutsideFunctions::withoutBuffer);
     for (String name : names(CONCURRENT)) {
       table.put(
           name,
@@ -191,10 +190,14 @@ public final class OutsideFunctions {
   }
 
   private static Optional<Expr> withString(CallSite site) {
-    List<Expr> values = site.values(1);
-    if (values.getFirst().type() instanceof PointerType) {
-      Expr isString = Exprs.truth(site.in().guards.operand(values.getFirst()));
-      site.in().guards.require(isString, Defect.INVALID_LIBRARY_ARGUMENT);
+    List<Integer> strings = ReadArguments.strings(site.name());
+    List<Expr> values = site.values(strings.getLast() + 1);
+    for (int position : strings) {
+      Expr value = values.get(position);
+      if (value.type() instanceof PointerType && !ReadArguments.mayBeNull(site.name())) {
+        Expr isString = Exprs.truth(site.in().guards.operand(value));
+        site.in().guards.require(isString, Defect.INVALID_LIBRARY_ARGUMENT);
+      }
     }
     new PrintedTexts(site).read(values);
     return anything(site);
@@ -214,6 +217,15 @@ public final class OutsideFunctions {
       site.in().symbols.note(site.name() + " has no model; its result is arbitrary", site.span());
     }
     return site.arbitrary(Nondet.Kind.UNMODELLED);
+  }
+
+  /** A buffer that the program gives is the stream's from then on, which no model follows. */
+  private static Optional<Expr> withoutBuffer(CallSite site) {
+    List<Expr> values = site.values(2);
+    if (!values.get(1).equals(Exprs.NULL)) {
+      throw new Unsupported("a buffer for a stream (" + site.name() + ")", site.span());
+    }
+    return anything(site);
   }
 
   private static Optional<Expr> succeeding(CallSite site) {

@@ -25,6 +25,7 @@ import proteus.ir.arithmetic.Exprs;
 public final class PrintedTexts {
   private static final String FORMATTED = "__proteus_print";
   private static final String TEXT = "__proteus_print_text";
+  private static final String BLOCK = "__proteus_print_block";
 
   /** Which argument is the format; a list of arguments follows. */
   private static final Map<String, Integer> LISTS =
@@ -58,8 +59,9 @@ public final class PrintedTexts {
     boolean prints =
         FormattedOutput.PRINTING.containsKey(name)
             || LISTS.containsKey(name)
-            || OutsideFunctions.STRINGS.contains(Builtins.canonicalName(name));
-    return prints && function.definition().isEmpty() ? List.of(FORMATTED, TEXT) : List.of();
+            || !ReadArguments.strings(Builtins.canonicalName(name)).isEmpty()
+            || ReadArguments.block(Builtins.canonicalName(name)).isPresent();
+    return prints && function.definition().isEmpty() ? List.of(FORMATTED, TEXT, BLOCK) : List.of();
   }
 
   /** The models that a call of the function needs. */
@@ -73,6 +75,9 @@ public final class PrintedTexts {
     }
     if (!texts(call).isEmpty()) {
       models.add(TEXT);
+    }
+    if (ReadArguments.block(Builtins.canonicalName(function.name())).isPresent()) {
+      models.add(BLOCK);
     }
     return models;
   }
@@ -90,9 +95,11 @@ public final class PrintedTexts {
   private static List<FormattedOutput.Text> texts(CExpr.Call call) {
     String name = FormattedOutput.plainName(call.function());
     List<FormattedOutput.Text> texts = new ArrayList<>();
-    if (OutsideFunctions.STRINGS.contains(Builtins.canonicalName(name))) {
-      texts.add(new FormattedOutput.Text(0, ""));
-    } else if (FormattedOutput.PRINTING.containsKey(name) && unknownFormat(call).isEmpty()) {
+    List<Integer> strings = ReadArguments.strings(Builtins.canonicalName(name));
+    strings.forEach(position -> texts.add(new FormattedOutput.Text(position, "")));
+    if (strings.isEmpty()
+        && FormattedOutput.PRINTING.containsKey(name)
+        && unknownFormat(call).isEmpty()) {
       texts.addAll(FormattedOutput.texts(call, FormattedOutput.PRINTING.get(name)));
     }
     texts.removeIf(
@@ -111,10 +118,30 @@ public final class PrintedTexts {
               : Exprs.integer(most(text.precision()), in.types.of(CTypes.INT));
       Expr start = values.get(text.argument());
       if (start.type() instanceof PointerType) {
-        call(TEXT, List.of(start, most));
+        Runnable reading = () -> call(TEXT, List.of(start, most));
+        if (ReadArguments.mayBeNull(Builtins.canonicalName(site.name()))) {
+          in.conditions.choose(Exprs.truth(in.emit.save(start)), reading, () -> {});
+        } else {
+          reading.run();
+        }
       }
     }
+    ReadArguments.block(Builtins.canonicalName(site.name())).ifPresent(b -> block(values, b));
     unknownFormat(site.call()).ifPresent(format -> formatted(values, format));
+  }
+
+  private void block(List<Expr> values, ReadArguments.Block block) {
+    boolean isGiven =
+        block.factors().stream().allMatch(f -> f < values.size())
+            && values.get(block.start()).type() instanceof PointerType;
+    if (isGiven) {
+      Expr size =
+          block.factors().stream()
+              .map(f -> Exprs.convert(values.get(f), in.types.of(CTypes.UNSIGNED_LONG)))
+              .reduce(Exprs::multiply)
+              .orElseThrow();
+      call(BLOCK, List.of(values.get(block.start()), size));
+    }
   }
 
   private static BigInteger most(String precision) {

@@ -51,6 +51,51 @@ public final class StandardLibrary {
               .strip()
               .split("\\s+"));
 
+  /** Names of further functions in the headers for characters, texts, files and time of glibc. */
+  private static final Set<String> EXTENSIONS =
+      Set.of(
+          """
+          alloca arc4random arc4random_buf arc4random_uniform asctime_r asprintf bcmp bcopy bzero
+          canonicalize_file_name clearenv clearerr_unlocked clock_adjtime clock_getcpuclockid
+          clock_getres clock_gettime clock_nanosleep clock_settime ctermid ctime_r cuserid dprintf
+          drand48 drand48_r dysize ecvt_r erand48_r explicit_bzero fcloseall fcvt_r fdopen
+          feof_unlocked ferror_unlocked fflush_unlocked fgetc_unlocked fgetpos64 fgets_unlocked
+          fgetwc_unlocked fgetws_unlocked fileno fileno_unlocked flockfile fmemopen fopen64
+          fopencookie fputc_unlocked fputs_unlocked fputwc_unlocked fputws_unlocked fread_unlocked
+          freopen64 fseeko fseeko64 fsetpos64 ftello ftello64 ftrylockfile funlockfile
+          fwrite_unlocked getc_unlocked getchar_unlocked getdate getdate_r getdelim getline
+          getloadavg getpt getsubopt getw getwc_unlocked getwchar_unlocked gmtime_r grantpt
+          initstate initstate_r isalnum isalnum_l isalpha isalpha_l isascii isblank isblank_l
+          iscntrl iscntrl_l isctype isdigit isdigit_l isgraph isgraph_l islower islower_l isprint
+          isprint_l ispunct ispunct_l isspace isspace_l isupper isupper_l iswalnum_l iswalpha_l
+          iswblank_l iswcntrl_l iswctype_l iswdigit_l iswgraph_l iswlower_l iswprint_l iswpunct_l
+          iswspace_l iswupper_l iswxdigit_l isxdigit isxdigit_l jrand48_r lcong48 lcong48_r
+          localtime_r lrand48 lrand48_r mbsnrtowcs memccpy memfrob mempcpy memrchr mkdtemp mkostemp
+          mkostemp64 mkostemps mkostemps64 mkstemp64 mkstemps mkstemps64 mrand48 mrand48_r
+          nanosleep nrand48_r obstack_printf obstack_vprintf on_exit open_memstream open_wmemstream
+          pclose popen posix_memalign posix_openpt pselect ptsname ptsname_r putc_unlocked
+          putchar_unlocked putenv putw putwc_unlocked putwchar_unlocked qecvt qecvt_r qfcvt qfcvt_r
+          qgcvt qsort_r rand_r random random_r rawmemchr reallocarray renameat renameat2 rpmatch
+          secure_getenv seed48 seed48_r setbuffer setenv setlinebuf setstate setstate_r
+          sigabbrev_np sigdescr_np srand48 srand48_r srandom srandom_r stpcpy strcasecmp
+          strcasecmp_l strcasestr strchrnul strcoll_l strdup strerror_l strerror_r strerrordesc_np
+          strerrorname_np strfromd strfromf strfromf128 strfromf32 strfromf32x strfromf64
+          strfromf64x strfroml strfry strftime_l strncasecmp strncasecmp_l strndup strnlen strptime
+          strptime_l strsep strsignal strtod_l strtof128 strtof128_l strtof32 strtof32_l strtof32x
+          strtof32x_l strtof64 strtof64_l strtof64x strtof64x_l strtof_l strtok_r strtol_l
+          strtold_l strtoll_l strtoq strtoul_l strtoull_l strtouq strxfrm_l swab tempnam timegm
+          timelocal timer_create timer_delete timer_getoverrun timer_gettime timer_settime
+          timespec_getres tmpfile64 tmpnam_r toascii tolower tolower_l toupper toupper_l
+          towctrans_l towlower_l towupper_l tzset unlockpt unsetenv valloc vasprintf vdprintf
+          wcpcpy wcpncpy wcscasecmp wcscasecmp_l wcschrnul wcscoll_l wcsdup wcsftime_l wcsncasecmp
+          wcsncasecmp_l wcsnlen wcsnrtombs wcstod_l wcstof128 wcstof128_l wcstof32 wcstof32_l
+          wcstof32x wcstof32x_l wcstof64 wcstof64_l wcstof64x wcstof64x_l wcstof_l wcstol_l
+          wcstold_l wcstoll_l wcstoq wcstoul_l wcstoull_l wcstouq wcswcs wcswidth wcsxfrm_l
+          wctrans_l wctype_l wcwidth wmempcpy
+          """
+              .strip()
+              .split("\\s+"));
+
   private StandardLibrary() {}
 
   /** Whether the standard gives the function its meaning; {@code f} and {@code l} variants too. */
@@ -58,5 +103,10 @@ public final class StandardLibrary {
     return NAMES.contains(name)
         || ((name.endsWith("f") || name.endsWith("l"))
             && NAMES.contains(name.substring(0, name.length() - 1)));
+  }
+
+  /** Whether the C library of GNU systems gives the function its meaning. */
+  public static boolean knows(String name) {
+    return has(name) || EXTENSIONS.contains(name);
   }
 }

@@ -1,0 +1,101 @@
+package proteus.frontend.lower;
+
+import java.util.ArrayList;
+import java.util.List;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.AllocationKind;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.ir.arithmetic.Exprs;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Dominators;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.LoopForest;
+
+/** Objects that a function makes by {@code alloca} end where it returns. */
+final class AllocaLifetimes {
+  private final Cfg cfg;
+  private final List<Edge> edges = new ArrayList<>();
+  private int locations;
+
+  private AllocaLifetimes(Cfg cfg) {
+    this.cfg = cfg;
+    this.locations = cfg.locationCount();
+  }
+
+  /**
+   * The function with ends of its objects.
+   *
+   * @throws Unsupported where there may be any number of them
+   */
+  static Function ended(Function function) {
+    List<Edge> allocations =
+        function.cfg().edges().stream().filter(AllocaLifetimes::isAlloca).toList();
+    return allocations.isEmpty()
+        ? function
+        : function.with(new AllocaLifetimes(function.cfg()).ended(allocations));
+  }
+
+  private static boolean isAlloca(Edge edge) {
+    return edge.action() instanceof Action.Allocate allocate
+        && allocate.kind() == AllocationKind.ALLOCA;
+  }
+
+  private Cfg ended(List<Edge> allocations) {
+    Location returning = location();
+    for (Edge edge : cfg.edges()) {
+      boolean returns = edge.target().equals(cfg.exit()) && !Actions.isEnd(edge.action());
+      edges.add(returns ? new Edge(edge.source(), edge.action(), returning, edge.span()) : edge);
+    }
+    Dominators dominators = Dominators.of(graph(cfg.entry()));
+    LoopForest loops = LoopForest.of(cfg);
+    Location entry = cfg.entry();
+    Location at = returning;
+    for (Edge allocation : allocations) {
+      Variable object = Actions.target(allocation.action()).orElseThrow();
+      if (loops.innermostAround(allocation.source()).isPresent()) {
+        throw new Unsupported("alloca in a loop of a function that is called", allocation.span());
+      }
+      boolean isAlwaysMade =
+          cfg.incoming(allocation.target()).size() == 1
+              && dominators.dominates(allocation.target(), returning);
+      Location after = location();
+      if (isAlwaysMade) {
+        end(at, object, after);
+      } else {
+        Location before = location();
+        edge(before, new Action.Assign(object, Exprs.NULL), entry);
+        entry = before;
+        Location made = location();
+        Expr isMade = Exprs.compare(BinaryOp.NE, Exprs.read(object), Exprs.NULL);
+        edge(at, new Action.Assume(isMade), made);
+        edge(at, new Action.Assume(Exprs.not(isMade)), after);
+        end(made, object, after);
+      }
+      at = after;
+    }
+    edge(at, Action.NOTHING, cfg.exit());
+    return graph(entry);
+  }
+
+  private Cfg graph(Location entry) {
+    return new Cfg(entry, cfg.exit(), locations, edges, cfg.loopHeads());
+  }
+
+  private Location location() {
+    return new Location(locations++);
+  }
+
+  private void end(Location from, Variable object, Location to) {
+    edge(from, new Action.Deallocate(Exprs.read(object), AllocationKind.ALLOCA), to);
+  }
+
+  private void edge(Location from, Action action, Location to) {
+    edges.add(new Edge(from, action, to, SourceSpan.NONE));
+  }
+}
