@@ -71,6 +71,11 @@ public final class RepeatedStates {
     return states.memory.counted(program.with(functions));
   }
 
+  /** Whether it is a violation by a condition under which a loop never ends. */
+  public static boolean isEndless(Action.Violate violation) {
+    return violation.subject().equals(StateWatch.ENDLESS);
+  }
+
   private Function instrumented(Function function) {
     Cfg cfg = function.cfg();
     LiveVariables live = LiveVariables.of(cfg, Set.copyOf(program.globals()));

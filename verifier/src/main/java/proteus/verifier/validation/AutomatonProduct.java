@@ -13,12 +13,14 @@ import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
+import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
+import proteus.verifier.property.RepeatedStates;
 import proteus.verifier.validation.Automaton.Acceptance;
 import proteus.verifier.validation.Automaton.Guard;
 import proteus.verifier.validation.Automaton.Transition;
@@ -234,6 +236,22 @@ final class AutomatonProduct {
     Location between = graph.newLocation();
     graph.edge(edge.source(), new Action.Assume(accepted), between, edge.span());
     graph.edge(between, violate, edge.target(), edge.span());
+    if (RepeatedStates.isEndless(violate)) {
+      goOn(edge, accepted, graph);
+    }
+  }
+
+  /** An execution that never ends may come to an accepting state later. */
+  private static void goOn(Edge violation, Expr accepted, CfgRewriter graph) {
+    Cfg cfg = graph.original();
+    for (Edge before : cfg.incoming(violation.source())) {
+      for (Edge other : cfg.outgoing(before.source())) {
+        if (!other.target().equals(violation.source())) {
+          Action open = new Action.Assume(new Expr.Unary(UnaryOp.NOT, accepted));
+          graph.edge(violation.source(), open, other.target(), violation.span());
+        }
+      }
+    }
   }
 
   private Expr is(int number) {
