@@ -172,7 +172,8 @@ final class TaskVerdicts {
     if (isMathematical(task)) {
       arguments.addAll(List.of("--integers", "mathematical"));
     }
-    if (!task.expected().equals("true") && isForCompilers(task) && builds(task)) {
+    boolean isViolation = !task.expected().equals("true");
+    if (isViolation && demand != Demand.VERDICT && isForCompilers(task) && builds(task)) {
       arguments.add("--confirm");
     }
     task.files().forEach(file -> arguments.add(file.toString()));
