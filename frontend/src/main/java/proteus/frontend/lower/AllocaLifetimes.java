@@ -1,6 +1,5 @@
 package proteus.frontend.lower;
 
-import java.util.ArrayList;
 import java.util.List;
 import proteus.ir.Action;
 import proteus.ir.Actions;
@@ -12,6 +11,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Exprs;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Dominators;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -20,12 +20,11 @@ import proteus.ir.graph.LoopForest;
 /** Objects that a function makes by {@code alloca} end where it returns. */
 final class AllocaLifetimes {
   private final Cfg cfg;
-  private final List<Edge> edges = new ArrayList<>();
-  private int locations;
+  private final CfgRewriter graph;
 
   private AllocaLifetimes(Cfg cfg) {
     this.cfg = cfg;
-    this.locations = cfg.locationCount();
+    this.graph = new CfgRewriter(cfg);
   }
 
   /**
@@ -47,12 +46,13 @@ final class AllocaLifetimes {
   }
 
   private Cfg ended(List<Edge> allocations) {
-    Location returning = location();
+    Location returning = graph.newLocation();
     for (Edge edge : cfg.edges()) {
       boolean returns = edge.target().equals(cfg.exit()) && !Actions.isEnd(edge.action());
-      edges.add(returns ? new Edge(edge.source(), edge.action(), returning, edge.span()) : edge);
+      Location target = returns ? returning : edge.target();
+      graph.edge(edge.source(), edge.action(), target, edge.span());
     }
-    Dominators dominators = Dominators.of(graph(cfg.entry()));
+    Dominators dominators = Dominators.of(graph.build());
     LoopForest loops = LoopForest.of(cfg);
     Location entry = cfg.entry();
     Location at = returning;
@@ -64,14 +64,14 @@ final class AllocaLifetimes {
       boolean isAlwaysMade =
           cfg.incoming(allocation.target()).size() == 1
               && dominators.dominates(allocation.target(), returning);
-      Location after = location();
+      Location after = graph.newLocation();
       if (isAlwaysMade) {
         end(at, object, after);
       } else {
-        Location before = location();
+        Location before = graph.newLocation();
         edge(before, new Action.Assign(object, Exprs.NULL), entry);
         entry = before;
-        Location made = location();
+        Location made = graph.newLocation();
         Expr isMade = Exprs.compare(BinaryOp.NE, Exprs.read(object), Exprs.NULL);
         edge(at, new Action.Assume(isMade), made);
         edge(at, new Action.Assume(Exprs.not(isMade)), after);
@@ -80,15 +80,7 @@ final class AllocaLifetimes {
       at = after;
     }
     edge(at, Action.NOTHING, cfg.exit());
-    return graph(entry);
-  }
-
-  private Cfg graph(Location entry) {
-    return new Cfg(entry, cfg.exit(), locations, edges, cfg.loopHeads());
-  }
-
-  private Location location() {
-    return new Location(locations++);
+    return graph.build(entry, cfg.exit());
   }
 
   private void end(Location from, Variable object, Location to) {
@@ -96,6 +88,6 @@ final class AllocaLifetimes {
   }
 
   private void edge(Location from, Action action, Location to) {
-    edges.add(new Edge(from, action, to, SourceSpan.NONE));
+    graph.edge(from, action, to, SourceSpan.NONE);
   }
 }

@@ -10,12 +10,14 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
+import proteus.ir.Function;
 import proteus.ir.HaltKind;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.arithmetic.Exprs;
 import proteus.ir.arithmetic.Negation;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
@@ -24,12 +26,11 @@ import proteus.ir.graph.Loop;
 public final class LoopEscapes {
   private final Cfg cfg;
   private final Set<Location> inside = new LinkedHashSet<>();
-  private final List<Edge> edges = new ArrayList<>();
-  private int locations;
+  private final CfgRewriter graph;
 
   private LoopEscapes(Cfg cfg, Collection<Loop> loops) {
     this.cfg = cfg;
-    this.locations = cfg.locationCount();
+    this.graph = new CfgRewriter(cfg);
     loops.forEach(loop -> inside.addAll(loop.body()));
   }
 
@@ -40,35 +41,34 @@ public final class LoopEscapes {
    * @param inlined with calls inlined
    */
   public static Program watched(Program inlined, Collection<Loop> loops) {
-    LoopEscapes escapes = new LoopEscapes(inlined.function(inlined.entry()).cfg(), loops);
-    var entry = inlined.function(inlined.entry());
+    Function entry = inlined.function(inlined.entry());
+    LoopEscapes escapes = new LoopEscapes(entry.cfg(), loops);
     return inlined.with(Map.of(entry.name(), entry.with(escapes.watched())));
   }
 
   private Cfg watched() {
     for (Edge edge : cfg.edges()) {
       if (!inside.contains(edge.source())) {
-        edges.add(Actions.isEnd(edge.action()) ? edge.with(new Action.Halt(HaltKind.ABORT)) : edge);
+        graph.edge(
+            Actions.isEnd(edge.action()) ? edge.with(new Action.Halt(HaltKind.ABORT)) : edge);
       } else if (Actions.isEnd(edge.action())) {
-        edges.add(edge.with(new Action.Violate(Property.TERMINATION)));
+        graph.edge(edge.with(new Action.Violate(Property.TERMINATION)));
       } else if (!inside.contains(edge.target())) {
         leave(edge.source(), edge.action(), edge);
       } else {
-        edges.add(edge);
+        graph.edge(edge);
       }
     }
     inside.forEach(
         at ->
             blocked(at)
                 .ifPresent(c -> leave(at, new Action.Assume(c), cfg.outgoing(at).getFirst())));
-    return new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
+    return graph.build();
   }
 
   private void leave(Location from, Action action, Edge original) {
-    Location left = new Location(locations++);
-    edges.add(new Edge(from, action, left, original.span()));
-    edges.add(
-        new Edge(left, new Action.Violate(Property.TERMINATION), cfg.exit(), original.span()));
+    Location left = graph.step(from, action, original.span());
+    graph.edge(left, new Action.Violate(Property.TERMINATION), cfg.exit(), original.span());
   }
 
   /**

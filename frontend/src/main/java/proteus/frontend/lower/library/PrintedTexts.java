@@ -119,14 +119,14 @@ public final class PrintedTexts {
       Expr start = values.get(text.argument());
       if (start.type() instanceof PointerType) {
         Runnable reading = () -> call(TEXT, List.of(start, most));
-        if (ReadArguments.mayBeNull(Builtins.canonicalName(site.name()))) {
+        if (ReadArguments.mayBeNull(site.name())) {
           in.conditions.choose(Exprs.truth(in.emit.save(start)), reading, () -> {});
         } else {
           reading.run();
         }
       }
     }
-    ReadArguments.block(Builtins.canonicalName(site.name())).ifPresent(b -> block(values, b));
+    ReadArguments.block(site.name()).ifPresent(b -> block(values, b));
     unknownFormat(site.call()).ifPresent(format -> formatted(values, format));
   }
 

@@ -11,7 +11,7 @@ final class ReadArguments {
   private static final Map<String, List<Integer>> STRINGS =
       positions(
           """
-          puts 0 fputs 0 fputs_unlocked 0 fopen 0,1 freopen 1 fdopen 1 remove 0 rename 0,1
+          puts 0 fputs 0 fputs_unlocked 0 fopen 0,1 fdopen 1 remove 0 rename 0,1
           getenv 0 secure_getenv 0 setenv 0,1 unsetenv 0 putenv 0 a64l 0 symlink 0,1 link 0,1
           unlink 0 open 0 openat 1 creat 0 mkdir 0 rmdir 0 chdir 0 chmod 0 chown 0 access 0
           truncate 0 opendir 0 syslog 1 inet_addr 0 mkfifo 0 mknod 0 pathconf 0 utime 0 utimes 0

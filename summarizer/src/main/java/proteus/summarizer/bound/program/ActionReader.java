@@ -37,7 +37,7 @@ import proteus.summarizer.path.ValueCases;
 /** Follows actions on paths. What memory and called functions give may be anything. */
 public final class ActionReader {
   /** A value with more cases may be any. */
-  private static final int MAX_CASES = 24;
+  static final int MAX_CASES = 24;
 
   /** A condition of more conjunctions is not followed. */
   private static final int MAX_CONJUNCTIONS = 200;

@@ -14,8 +14,6 @@ import proteus.summarizer.path.ValueCases;
 
 /** Cases of a value, with what is known of bitwise operations in it. */
 final class BoundedCases {
-  private static final int MAX_CASES = 24;
-
   private final Terms terms;
   private final Feasibility feasibility;
   private final TermReader reader;
@@ -36,11 +34,11 @@ final class BoundedCases {
     List<ValueCases.Case> all = cases.all();
     for (BitwiseBounds.Bound bound : bounds) {
       List<Term> premises = bound.premises().stream().flatMap(p -> single(p).stream()).toList();
-      Optional<ValueCases> conclusion = reader.exact(bound.conclusion(), MAX_CASES);
+      Optional<ValueCases> conclusion = reader.exact(bound.conclusion(), ActionReader.MAX_CASES);
       if (premises.size() == bound.premises().size() && conclusion.isPresent()) {
         List<ValueCases.Case> more = new ArrayList<>();
         all.forEach(one -> split(one, premises, conclusion.get(), more));
-        all = more.size() > MAX_CASES ? all : more;
+        all = more.size() > ActionReader.MAX_CASES ? all : more;
       }
     }
     return new ValueCases(all);
@@ -70,7 +68,7 @@ final class BoundedCases {
   /** The condition as a term, if it has no cases. */
   private Optional<Term> single(Expr condition) {
     return reader
-        .exact(condition, MAX_CASES)
+        .exact(condition, ActionReader.MAX_CASES)
         .filter(c -> c.all().size() == 1 && c.all().getFirst().conditions().isEmpty())
         .map(c -> c.all().getFirst().value());
   }
