@@ -1,6 +1,6 @@
 extern char __VERIFIER_nondet_char(void);
 
-enum { LENGTH = 20 };
+enum { LENGTH = 12 };
 
 /* Two words have a space between them, so half as many places suffice. */
 int main(void) {

@@ -180,7 +180,7 @@ final class Heap implements AddressSpace.Layout {
   ByteBlock toWrite(long pointer, long size, Edge edge) {
     ByteBlock block = access(pointer, size, edge);
     if (block.mode == ByteBlock.Mode.READ_ONLY) {
-      throw invalid(Defect.WRITE_TO_CONST, pointer, block.name + " is read-only", edge);
+      throw invalid(Defect.WRITE_TO_CONST, pointer, size, block.name + " is read-only", edge);
     }
     return block;
   }
@@ -218,6 +218,7 @@ final class Heap implements AddressSpace.Layout {
     ByteBlock block = start(pointer, kind, edge);
     left += block.size;
     block.end();
+    choices.deallocated(Pointers.value(pointer), edge);
     int object = Pointers.object(pointer);
     int top = object >>> (2 * BITS);
     int chunk = (object >>> BITS) & (WIDTH - 1);
@@ -228,12 +229,13 @@ final class Heap implements AddressSpace.Layout {
 
   /** The living object of that kind which starts there. */
   private ByteBlock start(long pointer, AllocationKind kind, Edge edge) {
-    ByteBlock block = alive(Defect.FREED_TWICE, pointer, edge);
+    ByteBlock block = alive(Defect.FREED_TWICE, pointer, 0, edge);
     if (Pointers.offset(pointer) != 0) {
-      throw invalid(Defect.INVALID_FREE, pointer, "not the start of " + block.name, edge);
+      throw invalid(Defect.INVALID_FREE, pointer, 0, "not the start of " + block.name, edge);
     }
     if (block.kind != kind) {
-      throw invalid(Defect.INVALID_FREE, pointer, block.name + " was not allocated that way", edge);
+      String why = block.name + " was not allocated that way";
+      throw invalid(Defect.INVALID_FREE, pointer, 0, why, edge);
     }
     return block;
   }
@@ -253,7 +255,7 @@ final class Heap implements AddressSpace.Layout {
     access(source, length, edge);
     ByteBlock to = toWrite(target, length, edge);
     if (Memory.overlap(Pointers.value(target), Pointers.value(source), length)) {
-      throw invalid(Defect.OVERLAP, target, length + " bytes of " + to.name, edge);
+      throw invalid(Defect.OVERLAP, target, length, length + " bytes of " + to.name, edge);
     }
     ByteBlock from = toRead(source, length, length, IntType.unsigned(8), edge);
     to.copyFrom(from, Pointers.offset(source), Pointers.offset(target), length);
@@ -272,31 +274,31 @@ final class Heap implements AddressSpace.Layout {
   }
 
   private ByteBlock access(long pointer, long size, Edge edge) {
-    ByteBlock block = alive(Defect.ENDED, pointer, edge);
+    ByteBlock block = alive(Defect.ENDED, pointer, size, edge);
     long offset = Pointers.offset(pointer);
     if (offset < 0 || offset > block.size - size) {
       String bounds = size + " bytes out of the " + block.size + " bytes of " + block.name;
-      throw invalid(Defect.OUT_OF_BOUNDS, pointer, bounds, edge);
+      throw invalid(Defect.OUT_OF_BOUNDS, pointer, size, bounds, edge);
     }
     return block;
   }
 
-  private ByteBlock alive(Defect ended, long pointer, Edge edge) {
+  private ByteBlock alive(Defect ended, long pointer, long size, Edge edge) {
     ByteBlock block = block(pointer);
     if (block.isNothing()) {
       boolean access = ended == Defect.ENDED;
       Defect none =
           access ? Defect.withoutObject(Pointers.value(pointer), numbering) : Defect.INVALID_FREE;
-      throw invalid(none, pointer, "no object", edge);
+      throw invalid(none, pointer, size, "no object", edge);
     }
     if (!block.alive) {
-      throw invalid(ended, pointer, block.name + " has ended", edge);
+      throw invalid(ended, pointer, size, block.name + " has ended", edge);
     }
     return block;
   }
 
-  private static Outcome.Reached invalid(Defect defect, long pointer, String why, Edge edge) {
-    return Outcome.invalid(defect, Pointers.value(pointer), why, edge);
+  private Outcome.Reached invalid(Defect defect, long pointer, long size, String why, Edge edge) {
+    return choices.refused(defect, Pointers.value(pointer), size, why, edge);
   }
 
   /** Lets unset bytes be chosen: all together if none is set, else runs of up to 8 bytes. */

@@ -108,7 +108,7 @@ public abstract class TypedMachine extends Machine {
   @Override
   public final void fill(long target, int value, long length, int site) {
     BigInteger bytes = BigInteger.valueOf(length);
-    memory.fill(Pointers.value(target), BigInteger.valueOf(value), bytes, session.edge(site));
+    memory.fill(Pointers.value(target), value & 0xff, bytes, session.edge(site));
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 import proteus.ir.BoolType;
+import proteus.ir.Defect;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -70,6 +71,24 @@ public final class Choices {
   public void allocated(Value.PointerValue object, long size, Edge edge) {
     objects++;
     trace.allocated(object, size, edge);
+  }
+
+  /** Tells that an object ends. */
+  public void deallocated(Value.PointerValue object, Edge edge) {
+    trace.deallocated(object, edge);
+  }
+
+  /**
+   * What ends an execution because of a pointer, which the trace is told.
+   *
+   * @param bytes of the access; 0 where an object is freed
+   * @param why for people
+   */
+  public Outcome.Reached refused(
+      Defect defect, Value.PointerValue pointer, long bytes, String why, Edge edge) {
+    trace.refused(pointer, bytes);
+    String detail = "through " + pointer + ": " + why;
+    return new Outcome.Reached(new Outcome.Undefined(defect, detail, edge));
   }
 
   private static Value fitted(Value value, Type type) {

@@ -42,13 +42,29 @@ public interface ExecutionListener {
    */
   default void performed(Edge edge, State state) {}
 
-  /** A value was stored in memory. Only an execution step by step tells. */
-  default void stored(Value value, Edge edge) {}
+  /** A value was stored in so many bytes. Only an execution step by step tells. */
+  default void stored(Value.PointerValue address, int bytes, Value value, Edge edge) {}
+
+  /** Bytes were copied. Only an execution step by step tells. */
+  default void copied(Value.PointerValue target, Value.PointerValue source, long bytes) {}
+
+  /** Bytes were all set to one value (0 to 255). Only an execution step by step tells. */
+  default void filled(Value.PointerValue target, int value, long bytes) {}
 
   default void chose(Nondet source, Value value, Edge edge) {}
 
   /** An object of unknown contents begins; {@code size} is in bytes. */
   default void allocated(Value.PointerValue object, long size, Edge edge) {}
+
+  /** An allocated object ends. */
+  default void deallocated(Value.PointerValue object, Edge edge) {}
+
+  /**
+   * The execution ends because what the pointer leads to must not be accessed, or freed.
+   *
+   * @param bytes of the access; 0 where the object is freed
+   */
+  default void refused(Value.PointerValue pointer, long bytes) {}
 
   /**
    * Bytes of an object that nobody has written are read: the value that is chosen next, which is of

@@ -289,8 +289,9 @@ public final class Interpreter implements Execution {
             assign(target, memory.load(evaluator.pointer(address), size, target.type(), edge));
         case Action.Store(Expr address, Expr value, int size) -> {
           Value stored = evaluator.value(value);
-          memory.store(evaluator.pointer(address), size, stored, value.type(), edge);
-          trace.stored(stored, edge);
+          Value.PointerValue to = evaluator.pointer(address);
+          memory.store(to, size, stored, value.type(), edge);
+          trace.stored(to, size, stored, edge);
         }
         case Action.Allocate allocation ->
             assign(
@@ -301,14 +302,13 @@ public final class Interpreter implements Execution {
         case Action.Copy(Expr target, Expr from, Optional<Expr> length) -> {
           Value.PointerValue to = evaluator.pointer(target);
           Value.PointerValue start = evaluator.pointer(from);
-          memory.copy(to, start, length.map(evaluator::integer), edge);
+          trace.copied(to, start, memory.copy(to, start, length.map(evaluator::integer), edge));
         }
-        case Action.Fill(Expr target, Expr value, Expr length) ->
-            memory.fill(
-                evaluator.pointer(target),
-                evaluator.integer(value),
-                evaluator.integer(length),
-                edge);
+        case Action.Fill(Expr target, Expr value, Expr length) -> {
+          Value.PointerValue to = evaluator.pointer(target);
+          int octet = evaluator.integer(value).intValue() & 0xff;
+          trace.filled(to, octet, memory.fill(to, octet, evaluator.integer(length), edge));
+        }
         case Action.Call(var result, String name, List<Expr> arguments) ->
             enter(
                 program.function(name), arguments.stream().map(evaluator::value).toList(), result);

@@ -143,17 +143,19 @@ public final class Memory implements AddressSpace.Layout {
     InterpretedObject object = start(pointer, kind, edge);
     object.alive = false;
     left += object.size;
+    choices.deallocated(pointer, edge);
   }
 
   /** The living object of that kind which starts there. */
   private InterpretedObject start(PointerValue pointer, AllocationKind kind, Edge edge) {
-    InterpretedObject object = alive(Defect.FREED_TWICE, pointer, edge);
+    InterpretedObject object = alive(Defect.FREED_TWICE, pointer, 0, edge);
     if (pointer.offset() != 0) {
-      throw Outcome.invalid(Defect.INVALID_FREE, pointer, "not the start of " + object.name, edge);
+      String why = "not the start of " + object.name;
+      throw choices.refused(Defect.INVALID_FREE, pointer, 0, why, edge);
     }
     if (object.kind != kind) {
-      throw Outcome.invalid(
-          Defect.INVALID_FREE, pointer, object.name + " was not allocated that way", edge);
+      String why = object.name + " was not allocated that way";
+      throw choices.refused(Defect.INVALID_FREE, pointer, 0, why, edge);
     }
     return object;
   }
@@ -191,21 +193,26 @@ public final class Memory implements AddressSpace.Layout {
                     && !reached.contains(o.getKey()));
   }
 
-  /** Without a length, copies what {@code realloc} keeps of an object. */
-  public void copy(
+  /**
+   * Without a length, copies what {@code realloc} keeps of an object.
+   *
+   * @return how many bytes were copied
+   */
+  public long copy(
       PointerValue target, PointerValue source, Optional<BigInteger> length, Edge edge) {
     long n = length.isPresent() ? bytes(length.get()) : kept(target, source, edge);
     if (n == 0) {
-      return;
+      return 0;
     }
     InterpretedObject from = access(source, n, edge);
     InterpretedObject to = writable(target, n, edge);
     limit(n);
     if (overlap(target, source, n)) {
-      throw Outcome.invalid(Defect.OVERLAP, target, n + " bytes of " + to.name, edge);
+      throw choices.refused(Defect.OVERLAP, target, n, n + " bytes of " + to.name, edge);
     }
     List<Cell> cells = read(from, source, n, edge);
     write(to, target.offset(), cells);
+    return n;
   }
 
   private long kept(PointerValue target, PointerValue source, Edge edge) {
@@ -220,17 +227,23 @@ public final class Memory implements AddressSpace.Layout {
         && Math.abs(target.offset() - source.offset()) < length;
   }
 
-  public void fill(PointerValue target, BigInteger value, BigInteger length, Edge edge) {
+  /**
+   * Sets bytes to one value, 0 to 255.
+   *
+   * @return how many bytes were set
+   */
+  public long fill(PointerValue target, int value, BigInteger length, Edge edge) {
     long n = bytes(length);
     if (n == 0) {
-      return;
+      return 0;
     }
     InterpretedObject object = writable(target, n, edge);
     limit(n);
-    Cell cell = new Cell.Plain(value.intValue() & 0xff);
+    Cell cell = new Cell.Plain(value);
     for (long i = 0; i < n; i++) {
       object.set(target.offset() + i, cell);
     }
+    return n;
   }
 
   /** No object has more bytes than can be counted: an access to them is out of bounds. */
@@ -250,29 +263,30 @@ public final class Memory implements AddressSpace.Layout {
   private InterpretedObject writable(PointerValue pointer, long size, Edge edge) {
     InterpretedObject object = access(pointer, size, edge);
     if (!object.writable) {
-      throw Outcome.invalid(Defect.WRITE_TO_CONST, pointer, object.name + " is read-only", edge);
+      String why = object.name + " is read-only";
+      throw choices.refused(Defect.WRITE_TO_CONST, pointer, size, why, edge);
     }
     return object;
   }
 
   private InterpretedObject access(PointerValue pointer, long size, Edge edge) {
-    InterpretedObject object = alive(Defect.ENDED, pointer, edge);
+    InterpretedObject object = alive(Defect.ENDED, pointer, size, edge);
     if (pointer.offset() < 0 || pointer.offset() > object.size - size) {
       String bounds = size + " bytes out of the " + object.size + " bytes of " + object.name;
-      throw Outcome.invalid(Defect.OUT_OF_BOUNDS, pointer, bounds, edge);
+      throw choices.refused(Defect.OUT_OF_BOUNDS, pointer, size, bounds, edge);
     }
     return object;
   }
 
-  private InterpretedObject alive(Defect ended, PointerValue pointer, Edge edge) {
+  private InterpretedObject alive(Defect ended, PointerValue pointer, long size, Edge edge) {
     InterpretedObject object = objects.get(pointer.object());
     if (object == null) {
       boolean access = ended == Defect.ENDED;
       Defect none = access ? Defect.withoutObject(pointer, numbering) : Defect.INVALID_FREE;
-      throw Outcome.invalid(none, pointer, "no object", edge);
+      throw choices.refused(none, pointer, size, "no object", edge);
     }
     if (!object.alive) {
-      throw Outcome.invalid(ended, pointer, object.name + " has ended", edge);
+      throw choices.refused(ended, pointer, size, object.name + " has ended", edge);
     }
     return object;
   }

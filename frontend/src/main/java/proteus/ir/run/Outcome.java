@@ -7,7 +7,6 @@ import proteus.ir.HaltKind;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
-import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
@@ -102,10 +101,5 @@ public sealed interface Outcome {
     public Outcome outcome() {
       return outcome;
     }
-  }
-
-  /** Undefined behaviour because of the pointer {@code pointer}. */
-  static Reached invalid(Defect defect, Value.PointerValue pointer, String detail, Edge edge) {
-    return new Reached(new Undefined(defect, "through " + pointer + ": " + detail, edge));
   }
 }

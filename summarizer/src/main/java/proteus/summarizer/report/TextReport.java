@@ -73,7 +73,7 @@ public final class TextReport {
     section("summary", rows);
     section("not exact", rows(summary.limits()));
     section("left out", summary.residual().stream().map(TextReport::left).toList());
-    section("endless", summary.nonTerminating().stream().map(TextReport::left).toList());
+    section("never ends", summary.nonTerminating().stream().map(TextReport::left).toList());
     section(
         "anything",
         summary.anything().isEmpty()

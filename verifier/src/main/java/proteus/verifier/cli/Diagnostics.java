@@ -52,6 +52,9 @@ final class Diagnostics {
     }
     if (answer.outcome() instanceof RunOutcome.Violated(String label, String message)) {
       withExcerpt(progress.violation(), "error: " + message);
+      story.stream()
+          .flatMap(line -> line.notes().stream())
+          .forEach(note -> withExcerpt(note.span(), "note: " + note.text()));
       console.say(CounterexampleText.of(story));
     }
   }

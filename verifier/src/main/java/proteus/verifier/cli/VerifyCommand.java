@@ -193,9 +193,8 @@ final class VerifyCommand {
 
   private Said answer(TaskFiles task, Conclusion.Answered answer, Progress progress) {
     Excerpts excerpts = new Excerpts(task.files());
-    Narration narration = new Narration(excerpts);
     List<Narration.Line> story =
-        progress.counterexample().map(c -> narration.lines(c.steps())).orElse(List.of());
+        progress.counterexample().map(c -> Narration.lines(c, excerpts)).orElse(List.of());
     new Diagnostics(console, options, excerpts).say(answer, progress, story);
     Optional<String> witness = writeWitness(task, progress);
     console.say(evidence(answer, witness));

@@ -2,6 +2,7 @@ package proteus.verifier.counterexample;
 
 import java.util.List;
 import java.util.Optional;
+import proteus.verifier.counterexample.memory.KnownObjects;
 
 /**
  * An execution that violates a property.
@@ -11,9 +12,14 @@ import java.util.Optional;
  * @param marks for other tools: the first choices and decisions one by one, loops or not
  * @param iterations of all loops together
  * @param cycle of an execution that never ends
+ * @param objects that it has
  */
 public record Counterexample(
-    List<TraceStep> steps, List<Mark> marks, long iterations, Optional<LassoCycle> cycle) {
+    List<TraceStep> steps,
+    List<Mark> marks,
+    long iterations,
+    Optional<LassoCycle> cycle,
+    KnownObjects objects) {
   public Counterexample {
     steps = List.copyOf(steps);
     marks = List.copyOf(marks);

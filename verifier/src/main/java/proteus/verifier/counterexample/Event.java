@@ -3,6 +3,7 @@ package proteus.verifier.counterexample;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
@@ -10,6 +11,7 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Edge;
+import proteus.verifier.counterexample.memory.MemoryFault;
 
 /** Something in an execution that a reader of a counterexample wants to know. */
 public sealed interface Event {
@@ -80,6 +82,11 @@ public sealed interface Event {
     }
   }
 
-  /** The property is violated. */
-  record Violated(Action.Violate violation, SourceSpan span) implements Event {}
+  /**
+   * The property is violated.
+   *
+   * @param fault the memory that it is about
+   */
+  record Violated(Action.Violate violation, SourceSpan span, Optional<MemoryFault> fault)
+      implements Event {}
 }

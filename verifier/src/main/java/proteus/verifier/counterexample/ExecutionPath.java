@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import proteus.ir.Action;
+import proteus.ir.AllocationKind;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
@@ -19,6 +21,10 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
+import proteus.verifier.counterexample.memory.KnownObjects;
+import proteus.verifier.counterexample.memory.MemoryPicture;
+import proteus.verifier.counterexample.memory.ObjectLog;
+import proteus.verifier.counterexample.memory.WrittenMemory;
 
 /**
  * An execution step by step, with the values after each step. It is executed twice: to find out
@@ -30,6 +36,17 @@ public final class ExecutionPath {
   private final Program program;
   private final List<ShortenedLoop> shortened;
   private final Predicate<SourceSpan> isShown;
+
+  /**
+   * What is told of an execution.
+   *
+   * @param objects that it has
+   */
+  public record Told(List<Moment> moments, KnownObjects objects) {
+    public Told {
+      moments = List.copyOf(moments);
+    }
+  }
 
   /**
    * @param isShown whether functions defined there are told from inside
@@ -59,7 +76,7 @@ public final class ExecutionPath {
    * @param inputs the same in each call
    * @param limits of each of two executions
    */
-  public Optional<List<Moment>> follow(Supplier<NondetSource> inputs, Limits limits) {
+  public Optional<Told> follow(Supplier<NondetSource> inputs, Limits limits) {
     Interpreter interpreter = new Interpreter(program);
     PathRecorder recorder = new PathRecorder(program, shortened, isShown);
     if (!(interpreter.run(inputs.get(), limits, recorder).outcome() instanceof Outcome.Violated)) {
@@ -72,14 +89,15 @@ public final class ExecutionPath {
     if (!(interpreter.run(inputs.get(), limits, observer).outcome() instanceof Outcome.Violated)) {
       return Optional.empty();
     }
-    Map<String, Value> before = Map.of();
+    Sight before = new Sight(Map.of(), MemoryPicture.EMPTY);
     List<Moment> moments = new ArrayList<>();
     for (PathRecorder.Row row : rows) {
       // A gap has no values of its own.
       before = row.tick() == 0 ? before : observer.seen.getOrDefault(row.tick(), before);
-      moments.add(new Moment(row.depth(), row.function(), row.what(), before));
+      moments.add(
+          new Moment(row.depth(), row.function(), row.what(), before.values(), before.memory()));
     }
-    return Optional.of(moments);
+    return Optional.of(new Told(moments, observer.objects.known()));
   }
 
   /** Without the middle, if there is too much of it. */
@@ -95,12 +113,17 @@ public final class ExecutionPath {
     return ends;
   }
 
-  private record Activation(VisibleVariables variables, ExecutionListener.State state) {}
+  private record Activation(
+      String function, VisibleVariables variables, ExecutionListener.State state) {}
+
+  private record Sight(Map<String, Value> values, MemoryPicture memory) {}
 
   /** Sees the values at wanted ticks; counts as {@link PathRecorder} does. */
   private final class Observer implements ExecutionListener {
     private final BitSet wanted;
-    private final Map<Integer, Map<String, Value>> seen = new HashMap<>();
+    private final Map<Integer, Sight> seen = new HashMap<>();
+    private final ObjectLog objects = new ObjectLog(program);
+    private final WrittenMemory memory = new WrittenMemory(objects);
     private final List<Activation> calls = new ArrayList<>();
     private int tick;
 
@@ -111,13 +134,46 @@ public final class ExecutionPath {
     private void look() {
       if (wanted.get(++tick)) {
         Activation current = calls.getLast();
-        seen.put(tick, current.variables().values(current.state()));
+        Map<String, Value> values = current.variables().values(current.state());
+        List<Value> roots = new ArrayList<>(values.values());
+        program.globals().forEach(v -> roots.add(current.state().value(v)));
+        seen.put(tick, new Sight(values, memory.picture(roots)));
       }
     }
 
     @Override
+    public void allocated(Value.PointerValue object, long size, Edge edge) {
+      objects.allocated(size, edge, calls.getLast().function());
+      if (((Action.Allocate) edge.action()).kind() == AllocationKind.HEAP) {
+        memory.allocated(object);
+      }
+    }
+
+    @Override
+    public void deallocated(Value.PointerValue object, Edge edge) {
+      objects.deallocated(object, edge, calls.getLast().function());
+      memory.deallocated(object);
+    }
+
+    @Override
+    public void stored(Value.PointerValue address, int bytes, Value value, Edge edge) {
+      memory.stored(address, bytes, value);
+    }
+
+    @Override
+    public void copied(Value.PointerValue target, Value.PointerValue source, long bytes) {
+      memory.copied(target, source, bytes);
+    }
+
+    @Override
+    public void filled(Value.PointerValue target, int value, long bytes) {
+      memory.filled(target, value, bytes);
+    }
+
+    @Override
     public void entered(Function function, State state) {
-      calls.add(new Activation(new VisibleVariables(program, function), state));
+      VisibleVariables variables = new VisibleVariables(program, function);
+      calls.add(new Activation(function.name(), variables, state));
       look();
     }
 

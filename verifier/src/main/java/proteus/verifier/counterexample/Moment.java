@@ -8,6 +8,8 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Edge;
+import proteus.verifier.counterexample.memory.MemoryFault;
+import proteus.verifier.counterexample.memory.MemoryPicture;
 
 /**
  * A point of an execution that was watched step by step. The moments after one that are deeper than
@@ -16,8 +18,10 @@ import proteus.ir.graph.Edge;
  * @param function that it is in; empty outside of all
  * @param values of the variables that are known in the function, by their names in the C text; of a
  *     loop that was left, those after it
+ * @param memory that these and static variables lead to
  */
-public record Moment(int depth, String function, What what, Map<String, Value> values) {
+public record Moment(
+    int depth, String function, What what, Map<String, Value> values, MemoryPicture memory) {
   public Moment {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
@@ -55,9 +59,9 @@ public record Moment(int depth, String function, What what, Map<String, Value> v
   }
 
   /**
-   * A variable or memory is written.
+   * A variable or memory is written, or memory is freed.
    *
-   * @param value of the variable, element or member; empty where a whole object is written
+   * @param value of the variable, element or member; empty where a whole object is written or freed
    */
   public record Wrote(Edge edge, Optional<Value> value) implements What {
     @Override
@@ -80,6 +84,10 @@ public record Moment(int depth, String function, What what, Map<String, Value> v
     STEPS
   }
 
-  /** The property is violated. */
-  public record Violated(SourceSpan span) implements What {}
+  /**
+   * The property is violated.
+   *
+   * @param fault the memory that it is about
+   */
+  public record Violated(SourceSpan span, Optional<MemoryFault> fault) implements What {}
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.ir.Action;
 import proteus.ir.Function;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
@@ -17,6 +18,8 @@ import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.LoopHeader;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.verifier.counterexample.memory.MemoryFault;
+import proteus.verifier.counterexample.memory.ObjectLog;
 
 /**
  * What can be said of an execution that is too long for a {@link Recorder}: what was chosen, and
@@ -29,6 +32,7 @@ public final class Outline implements ExecutionListener {
   private final Snapshots snapshots;
   private final Map<SourceSpan, String> functions = new HashMap<>();
   private final Marks marks = new Marks();
+  private final ObjectLog objects;
   private final List<TraceStep> choices = new ArrayList<>();
   private long count;
   private Optional<LassoCycle> cycle = Optional.empty();
@@ -39,6 +43,7 @@ public final class Outline implements ExecutionListener {
   public Outline(Snapshots snapshots) {
     this.program = snapshots.program();
     this.snapshots = snapshots;
+    this.objects = new ObjectLog(program);
   }
 
   @Override
@@ -58,6 +63,17 @@ public final class Outline implements ExecutionListener {
   @Override
   public void allocated(Value.PointerValue object, long size, Edge edge) {
     marks.allocated(object, size, edge, function(edge.span()));
+    objects.allocated(size, edge, function(edge.span()));
+  }
+
+  @Override
+  public void deallocated(Value.PointerValue object, Edge edge) {
+    objects.deallocated(object, edge, function(edge.span()));
+  }
+
+  @Override
+  public void refused(Value.PointerValue pointer, long bytes) {
+    objects.refused(pointer, bytes);
   }
 
   @Override
@@ -88,8 +104,11 @@ public final class Outline implements ExecutionListener {
                   Map.of(),
                   Event.End.LEFT)));
     }
-    steps.add(step(new Event.Violated(violated.violation(), violated.edge().span())));
-    return new Counterexample(underFunctions(steps), marks.list(), iterations, cycle);
+    Action.Violate violation = violated.violation();
+    Optional<MemoryFault> fault = objects.fault(violation.property());
+    steps.add(step(new Event.Violated(violation, violated.edge().span(), fault)));
+    return new Counterexample(
+        underFunctions(steps), marks.list(), iterations, cycle, objects.known());
   }
 
   /** A line for the function that the next steps are in. */

@@ -13,8 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import proteus.ir.Action;
+import proteus.ir.AllocationKind;
 import proteus.ir.Function;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
@@ -22,88 +24,19 @@ import proteus.ir.graph.Branch;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.run.ExecutionListener;
+import proteus.verifier.counterexample.memory.ObjectLog;
 
 /**
  * Writes down the steps of an execution that is interpreted. Of a loop, the first and the last
  * iterations are kept.
  */
 final class PathRecorder implements ExecutionListener {
-  private static final int KEPT_ROUNDS = 20;
-
   /**
    * A step.
    *
    * @param tick which of all events the values are those after, from 1; 0 for none
    */
   record Row(int depth, String function, Moment.What what, int tick) {}
-
-  /** A step with its parts. */
-  private record Node(String function, Moment.What what, int tick, List<Node> parts) {
-    Node(String function, Moment.What what, int tick) {
-      this(function, what, tick, new ArrayList<>());
-    }
-  }
-
-  /** A call or a loop that the execution is in. */
-  private sealed interface Scope {
-    /** Where the next step belongs. */
-    List<Node> current();
-  }
-
-  private record Call(List<Node> current) implements Scope {}
-
-  /** A loop, with its first rounds and its last. */
-  private static final class Running implements Scope {
-    final Loop loop;
-    final int tick;
-    final Map<Variable, Value> before = new LinkedHashMap<>();
-    final List<Node> kept = new ArrayList<>();
-    final Deque<Node> last = new ArrayDeque<>();
-    Node round;
-    long rounds = 1;
-    long dropped;
-
-    Running(Loop loop, int tick, Node round) {
-      this.loop = loop;
-      this.tick = tick;
-      this.round = round;
-    }
-
-    @Override
-    public List<Node> current() {
-      return round.parts();
-    }
-
-    void next(Node other) {
-      keep();
-      rounds++;
-      round = other;
-    }
-
-    private void keep() {
-      if (rounds <= KEPT_ROUNDS) {
-        kept.add(round);
-        return;
-      }
-      last.add(round);
-      if (last.size() > KEPT_ROUNDS) {
-        last.remove();
-        dropped++;
-      }
-    }
-
-    /** All rounds that are kept, with a gap where some are not; the last one if it is not empty. */
-    List<Node> contents(String function) {
-      if (!round.parts().isEmpty()) {
-        keep();
-      }
-      if (dropped > 0) {
-        kept.add(new Node(function, new Moment.LeftOut(dropped, Moment.Unit.ITERATIONS), 0));
-      }
-      kept.addAll(last);
-      return kept;
-    }
-  }
 
   private final Program program;
   private final Predicate<SourceSpan> isShown;
@@ -112,38 +45,40 @@ final class PathRecorder implements ExecutionListener {
   private final Map<Edge, ShortenedLoop> first = new HashMap<>();
   private final Map<Edge, ShortenedLoop> last = new HashMap<>();
   private final Map<Variable, Value> atLoop = new LinkedHashMap<>();
-  private final Deque<Scope> scopes = new ArrayDeque<>();
+  private final Deque<PathScope> scopes = new ArrayDeque<>();
   private final Deque<Function> functions = new ArrayDeque<>();
+  private final ObjectLog objects;
   private Optional<Value> stored = Optional.empty();
   private int tick;
 
   /** Functions that are not shown and are being executed. */
   private int hidden;
 
-  private final List<Node> top = new ArrayList<>();
+  private final List<PathScope.Node> top = new ArrayList<>();
 
   /**
    * @param shortened over loops of the program, by the edges that they begin and end with
    */
   PathRecorder(Program program, List<ShortenedLoop> shortened, Predicate<SourceSpan> isShown) {
     this.program = program;
+    this.objects = new ObjectLog(program);
     shortened.forEach(one -> first.put(one.first(), one));
     shortened.forEach(one -> last.put(one.last(), one));
     this.isShown = isShown;
     program.functions().values().forEach(f -> loopStatements.addAll(f.cfg().loopHeads().values()));
-    scopes.add(new Call(top));
+    scopes.add(new PathScope.Call(top));
   }
 
   /** What was recorded, once the execution has ended. */
   List<Row> rows() {
     List<Row> rows = new ArrayList<>();
-    Deque<Iterator<Node>> open = new ArrayDeque<>(List.of(top.iterator()));
+    Deque<Iterator<PathScope.Node>> open = new ArrayDeque<>(List.of(top.iterator()));
     while (!open.isEmpty()) {
       if (!open.getLast().hasNext()) {
         open.removeLast();
         continue;
       }
-      Node node = open.getLast().next();
+      PathScope.Node node = open.getLast().next();
       rows.add(new Row(open.size() - 1, node.function(), node.what(), node.tick()));
       open.add(node.parts().iterator());
     }
@@ -160,10 +95,10 @@ final class PathRecorder implements ExecutionListener {
   }
 
   private void add(Moment.What what) {
-    add(new Node(name(), what, tick));
+    add(new PathScope.Node(name(), what, tick));
   }
 
-  private void add(Node node) {
+  private void add(PathScope.Node node) {
     scopes.getLast().current().add(node);
   }
 
@@ -174,9 +109,10 @@ final class PathRecorder implements ExecutionListener {
     if (hidden > 0 || !name().isEmpty() && !isShown.test(function.span())) {
       hidden++;
     } else if (!name().isEmpty()) {
-      Node call = new Node(name(), new Moment.Called(name(), function.span()), tick);
+      PathScope.Node call =
+          new PathScope.Node(name(), new Moment.Called(name(), function.span()), tick);
       add(call);
-      scopes.add(new Call(call.parts()));
+      scopes.add(new PathScope.Call(call.parts()));
     }
   }
 
@@ -215,14 +151,34 @@ final class PathRecorder implements ExecutionListener {
         case Action.Copy _, Action.Fill _ -> add(new Moment.Wrote(edge, Optional.empty()));
         case Action.Call(var target, var function, var arguments) ->
             target.ifPresent(t -> wrote(edge, t, state));
-        case Action.Deallocate _, Action.Violate _, Action.Halt _, Action.Undefined _ -> {}
+        case Action.Deallocate(_, AllocationKind kind) -> {
+          if (kind == AllocationKind.HEAP) {
+            add(new Moment.Wrote(edge, Optional.empty()));
+          }
+        }
+        case Action.Violate _, Action.Halt _, Action.Undefined _ -> {}
       }
     }
   }
 
   @Override
-  public void stored(Value value, Edge edge) {
+  public void stored(Value.PointerValue address, int bytes, Value value, Edge edge) {
     stored = Optional.of(value);
+  }
+
+  @Override
+  public void allocated(Value.PointerValue object, long size, Edge edge) {
+    objects.allocated(size, edge, functions.getLast().name());
+  }
+
+  @Override
+  public void deallocated(Value.PointerValue object, Edge edge) {
+    objects.deallocated(object, edge, functions.getLast().name());
+  }
+
+  @Override
+  public void refused(Value.PointerValue pointer, long bytes) {
+    objects.refused(pointer, bytes);
   }
 
   private void wrote(Edge edge, Variable target, State state) {
@@ -237,7 +193,7 @@ final class PathRecorder implements ExecutionListener {
     if (loopStatements.contains(branch.statement())) {
       return;
     }
-    List<Node> rows = scopes.getLast().current();
+    List<PathScope.Node> rows = scopes.getLast().current();
     Moment.What what = new Moment.Decided(branch);
     if (!rows.isEmpty()
         && rows.getLast().what() instanceof Moment.Decided(Branch before)
@@ -253,8 +209,8 @@ final class PathRecorder implements ExecutionListener {
     if (hidden > 0) {
       return;
     }
-    Node round = new Node(name(), new Moment.Round(1, loop.span()), tick);
-    Running running = new Running(loop, tick, round);
+    PathScope.Node round = new PathScope.Node(name(), new Moment.Round(1, loop.span()), tick);
+    PathScope.Running running = new PathScope.Running(loop, tick, round);
     assigned
         .computeIfAbsent(loop, l -> WatchedVariables.assigned(around, l, program.globals()))
         .forEach(v -> running.before.put(v, state.value(v)));
@@ -265,8 +221,9 @@ final class PathRecorder implements ExecutionListener {
   public void loopContinued(Function around, Loop loop) {
     tick++;
     if (hidden == 0) {
-      Running running = (Running) scopes.getLast();
-      running.next(new Node(name(), new Moment.Round(running.rounds + 1, loop.span()), tick));
+      PathScope.Running running = (PathScope.Running) scopes.getLast();
+      running.next(
+          new PathScope.Node(name(), new Moment.Round(running.rounds + 1, loop.span()), tick));
     }
   }
 
@@ -274,16 +231,16 @@ final class PathRecorder implements ExecutionListener {
   public void loopLeft(Function around, Loop loop, State state) {
     tick++;
     if (hidden == 0) {
-      Running running = (Running) scopes.removeLast();
+      PathScope.Running running = (PathScope.Running) scopes.removeLast();
       add(looped(running, Event.End.LEFT, tick, state));
     }
   }
 
-  private Node looped(Running running, Event.End end, int at, State state) {
+  private PathScope.Node looped(PathScope.Running running, Event.End end, int at, State state) {
     Map<Variable, Event.Change> changes = changes(running.before, state);
     Event.Looped event =
         new Event.Looped(running.loop.span(), running.rounds - 1, changes, Map.of(), end);
-    return new Node(name(), new Moment.Looped(event), at, running.contents(name()));
+    return new PathScope.Node(name(), new Moment.Looped(event), at, running.contents(name()));
   }
 
   private static Map<Variable, Event.Change> changes(Map<Variable, Value> before, State state) {
@@ -304,11 +261,14 @@ final class PathRecorder implements ExecutionListener {
     for (; hidden > 0; hidden--) {
       functions.removeLast();
     }
-    add(new Moment.Violated(edge.span()));
+    Property violated =
+        edge.action() instanceof Action.Violate(var property, _) ? property : Property.QUERY;
+    add(new Moment.Violated(edge.span(), objects.fault(violated)));
     while (scopes.size() > 1) {
       switch (scopes.removeLast()) {
-        case Running running -> add(looped(running, Event.End.NOT_LEFT, running.tick, state));
-        case Call _ -> functions.removeLast();
+        case PathScope.Running running ->
+            add(looped(running, Event.End.NOT_LEFT, running.tick, state));
+        case PathScope.Call _ -> functions.removeLast();
       }
     }
   }

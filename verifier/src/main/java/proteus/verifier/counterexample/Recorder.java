@@ -22,6 +22,8 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.run.ExecutionListener;
+import proteus.verifier.counterexample.memory.MemoryFault;
+import proteus.verifier.counterexample.memory.ObjectLog;
 
 /**
  * Writes down an execution. The memory it takes does not depend on how often loops go round, only
@@ -40,6 +42,7 @@ public final class Recorder implements ExecutionListener {
   private final IdentityHashMap<Edge, Optional<TraceStep>> decisions = new IdentityHashMap<>();
   private final Set<SourceSpan> loopStatements = new LinkedHashSet<>();
   private final Marks marks = new Marks();
+  private final ObjectLog objects;
   private final Steps outside = new Steps();
   private List<TraceStep> recorded = List.of();
   private String function = "";
@@ -52,12 +55,13 @@ public final class Recorder implements ExecutionListener {
 
   public Recorder(Program program) {
     this.program = program;
+    this.objects = new ObjectLog(program);
     program.functions().values().forEach(f -> loopStatements.addAll(f.cfg().loopHeads().values()));
   }
 
   /** What was recorded; complete once the execution has ended at a violation. */
   public Counterexample counterexample() {
-    return new Counterexample(recorded, marks.list(), iterations, cycle);
+    return new Counterexample(recorded, marks.list(), iterations, cycle, objects.known());
   }
 
   @Override
@@ -131,6 +135,17 @@ public final class Recorder implements ExecutionListener {
   @Override
   public void allocated(Value.PointerValue object, long size, Edge edge) {
     marks.allocated(object, size, edge, function);
+    objects.allocated(size, edge, function);
+  }
+
+  @Override
+  public void deallocated(Value.PointerValue object, Edge edge) {
+    objects.deallocated(object, edge, function);
+  }
+
+  @Override
+  public void refused(Value.PointerValue pointer, long bytes) {
+    objects.refused(pointer, bytes);
   }
 
   @Override
@@ -192,7 +207,9 @@ public final class Recorder implements ExecutionListener {
           left.flatMap(
               loop ->
                   LassoCycle.of(program, function, edge, state, marks.until(loop.kept()).size()));
-      steps.add(new TraceStep(depth, function, new Event.Violated(violation, edge.span())));
+      Optional<MemoryFault> fault = objects.fault(violation.property());
+      Event end = new Event.Violated(violation, edge.span(), fault);
+      steps.add(new TraceStep(depth, function, end));
     }
     recorded = abridged(steps);
   }

@@ -34,6 +34,7 @@ public final class LoopSections {
     return switch (report.content()) {
       case NotSummarized(String reason, var where) ->
           new LoopSection(
+              LoopSection.Subject.LOOP,
               report.span(),
               report.function(),
               report.head(),
@@ -50,6 +51,7 @@ public final class LoopSections {
               Optional.empty());
       case Summarized summary ->
           new LoopSection(
+              LoopSection.Subject.LOOP,
               report.span(),
               report.function(),
               report.head(),
@@ -117,7 +119,7 @@ public final class LoopSections {
         table(
             "Cycles",
             "",
-            List.of(code("Round"), code("Update"), code("After several rounds")),
+            List.of(code("Cycle"), code("Update"), code("After several cycles")),
             summary.cycles().stream().map(LoopSections::cycle).toList()));
     tables.add(cases("Left out", summary.residual()));
     tables.add(cases("Non-terminating", summary.nonTerminating()));

@@ -15,6 +15,7 @@ import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.UnrollBounds;
+import proteus.verifier.engine.symbolic.loop.Loops;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.ClaimedLoop;
@@ -57,7 +58,7 @@ public final class ClaimProofs {
     SymbolicEngine.Options options =
         new SymbolicEngine.Options(
             IntegerEncoding::new,
-            SymbolicEngine.Loops.ABSTRACTIONS,
+            Loops.ABSTRACTIONS,
             new UnrollBounds(3, 3, 300),
             SummaryLimits.STANDARD);
     return new SymbolicEngine(Pipeline.RELEVANT.apply(program, Preserved.REACHABILITY), solvers)

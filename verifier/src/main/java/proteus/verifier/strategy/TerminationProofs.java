@@ -219,7 +219,7 @@ final class TerminationProofs {
               new AllPaths());
       case PathCheck.Result.Refuted _, PathCheck.Result.Unchecked _ ->
           new Answer.Unknown(
-              new Incompleteness(Kind.NOT_APPLICABLE, "endless paths"), Optional.empty());
+              new Incompleteness(Kind.NOT_APPLICABLE, "paths that never end"), Optional.empty());
     };
   }
 }

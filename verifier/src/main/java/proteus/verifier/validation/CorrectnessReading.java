@@ -57,7 +57,8 @@ record CorrectnessReading(List<PlacedInvariant.Asserted> asserted, List<String> 
               && entering.stream().allMatch(GraphData::entersLoop)
               && entering.stream().allMatch(e -> GraphData.line(e).isPresent());
       if (!loop) {
-        open.add("not supported: the invariant of node " + node.id() + ", which is no loop's head");
+        open.add(
+            "not supported: the invariant of node " + node.id() + ", which is no loop's header");
         continue;
       }
       Optional<String> scope =

@@ -260,7 +260,7 @@ final class BoundsTest {
     assertThat(bound.get("bound").asText()).isEqualTo("ceil(max(0, n)/k)");
     assertThat(bound.get("condition").get(0).asText()).isEqualTo("k > 0");
     assertThat(bounds("--annotate", "-").out())
-        .contains("// no bound; rounds: ceil(max(0, n)/k) if k > 0");
+        .contains("// no bound; iterations: ceil(max(0, n)/k) if k > 0");
   }
 
   @Test

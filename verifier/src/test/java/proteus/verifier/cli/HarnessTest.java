@@ -144,7 +144,7 @@ final class HarnessTest {
     assertThat(statusWithHarness(text)).isEqualTo(10);
   }
 
-  /** The inputs of one round come again and again; once only, they end it. */
+  /** The inputs of one iteration come again and again; once only, they end it. */
   @Test
   void goesRoundForEver() throws Exception {
     String text =
@@ -163,7 +163,7 @@ final class HarnessTest {
             """;
     build(text, "termination");
     Path harness = directory.resolve("harness.c");
-    assertThat(harness).content().contains("for ever: the inputs of one round come again");
+    assertThat(harness).content().contains("for ever: the inputs of one iteration come again");
     String ending = Files.readString(harness).replaceAll("next = \\d+, done = \\d+;", "return 0;");
     Process process = new ProcessBuilder("" + directory.resolve("violation")).inheritIO().start();
     assertThat(process.waitFor(2, TimeUnit.SECONDS)).isFalse();

@@ -110,6 +110,51 @@ final class ReportInBrowserTest {
   }
 
   @Test
+  void memoryIsDrawnAfterEachStep() throws IOException {
+    Path program =
+        Files.writeString(
+            directory.resolve("memory.c"),
+            """
+            #include <stdlib.h>
+            struct node { struct node *next; int value; };
+            int main(void) {
+              struct node *l = 0;
+              for (int i = 0; i < 3; i++) {
+                struct node *p = malloc(sizeof *p);
+                p->next = l;
+                p->value = i;
+                l = p;
+              }
+              struct node *gone = l->next;
+              free(gone);
+              return l->next->value;
+            }
+            """);
+    Invocation run =
+        Invocation.of(
+            "verify",
+            "--no-output-files",
+            "--prop",
+            "../sv-benchmarks/properties/valid-memsafety.prp",
+            "--html",
+            directory.resolve("memory.html").toString(),
+            program.toString());
+    assertThat(run.lastLine()).isEqualTo("RESULT: false(valid-deref)");
+    open("memory.html");
+    String boxes = "[...document.querySelectorAll('#memory .box .name')].map(b => b.textContent)";
+    assertThat(browser.text(boxes + ".join()")).isEmpty();
+    browser.press("End");
+    assertThat(browser.text(boxes + ".sort().join()")).isEqualTo("block 1,block 2,block 3");
+    assertThat(browser.text("document.querySelector('#memory .ended .name').textContent"))
+        .isEqualTo("block 2");
+    // From three variables and two nodes.
+    assertThat(browser.text("document.querySelectorAll('#arrows path').length")).isEqualTo("5");
+    assertThat(browser.text("document.querySelector('.memory').textContent"))
+        .contains("4 bytes at offset 4 of block 2, which has 8 bytes, allocated in line 6")
+        .contains("block 2 is freed in line 12");
+  }
+
+  @Test
   void boundsAreOnAPage() {
     Invocation.of(
         "bounds",
@@ -121,7 +166,8 @@ final class ReportInBrowserTest {
     open("bounds.html");
     assertThat(browser.text("document.body.textContent"))
         .contains("function insertion_sort", "Growth: O(n^2).", "max(0, n - 1)")
-        .contains("while (j >= 0 && a[j] > key)");
+        .contains("while (j >= 0 && a[j] > key)")
+        .containsPattern("Functions \\(\\d+\\), loops \\(2\\)");
   }
 
   @Test

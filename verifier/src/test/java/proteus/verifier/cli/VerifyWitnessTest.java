@@ -91,7 +91,7 @@ final class VerifyWitnessTest {
     assertThat(lint.out()).contains("[hash-mismatch]");
   }
 
-  /** Format 2.1 also relates the states at the loop's head to earlier ones. */
+  /** Format 2.1 also relates the states at the loop's header to earlier ones. */
   @Slow
   @Test
   void requiredEvidence() throws IOException {

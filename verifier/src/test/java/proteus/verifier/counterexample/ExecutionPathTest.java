@@ -31,11 +31,11 @@ final class ExecutionPathTest {
   }
 
   private static List<Moment> path(String text) throws IOException {
-    Optional<List<Moment>> path =
+    Optional<ExecutionPath.Told> path =
         new ExecutionPath(Programs.checked(HEAD + text), span -> true)
             .follow(ExecutionPathTest::counting, Limits.NONE);
     assertThat(path).isPresent();
-    return path.get();
+    return path.get().moments();
   }
 
   private static List<String> lines(List<Moment> path) {
@@ -50,7 +50,7 @@ final class ExecutionPathTest {
             case Moment.Wrote(var edge, var value) ->
                 "line " + edge.span().line() + value.map(v -> " wrote " + v).orElse("");
             case Moment.LeftOut(long count, var unit) -> "left out " + count + " " + unit;
-            case Moment.Violated(var span) -> "error " + span.line();
+            case Moment.Violated(var span, _) -> "error " + span.line();
           };
       lines.add("  ".repeat(moment.depth()) + what + " " + moment.values());
     }
@@ -219,11 +219,11 @@ final class ExecutionPathTest {
             run.iterations(),
             watching -> new CompiledProgram(watching).run(counting(), Limits.NONE));
     assertThat(shortened.shortened()).hasSize(3);
-    Optional<List<Moment>> path =
+    Optional<ExecutionPath.Told> path =
         new ExecutionPath(shortened, span -> true)
             .follow(ExecutionPathTest::counting, Limits.steps(200));
     assertThat(path).isPresent();
-    assertThat(lines(path.get()))
+    assertThat(lines(path.get().moments()))
         .containsExactly(
             "main() {total=0}",
             "  line 4 wrote 1 {total=0}",

@@ -84,7 +84,7 @@ final class PreservedTest {
     ExecutionListener trace =
         new ExecutionListener() {
           @Override
-          public void stored(Value value, Edge edge) {
+          public void stored(Value.PointerValue address, int bytes, Value value, Edge edge) {
             stored.add(value instanceof Value.PointerValue ? "a pointer" : value.toString());
           }
         };

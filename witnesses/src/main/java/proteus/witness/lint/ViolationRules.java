@@ -32,7 +32,7 @@ final class ViolationRules {
       inCycle |= end.filter("cycle"::equals).isPresent();
     }
     if (!segments.isEmpty() && scope.infinite() && !inCycle) {
-      content.report(Rule.CYCLE, "an endless execution has a cycle");
+      content.report(Rule.CYCLE, "an execution that never ends has a cycle");
     }
   }
 

@@ -2,7 +2,9 @@ package proteus.witness.page;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import proteus.ir.SourceSpan;
 
 /**
@@ -13,6 +15,8 @@ import proteus.ir.SourceSpan;
  * @param text what happens
  * @param detail what changes, in short; may be empty
  * @param values all that is known after the step, by variable
+ * @param memory objects after the step, for a drawing
+ * @param fault the memory that the error is about
  */
 public record ErrorPathStep(
     int depth,
@@ -21,7 +25,28 @@ public record ErrorPathStep(
     String function,
     String text,
     String detail,
-    Map<String, String> values) {
+    Map<String, Known> values,
+    List<MemoryBox> memory,
+    Optional<Fault> fault) {
+  /**
+   * What is known of a variable.
+   *
+   * @param target the id of the object that it leads to; empty for none
+   */
+  public record Known(String text, String target) {}
+
+  /**
+   * What memory an error is about.
+   *
+   * @param notes on the object
+   * @param bar of an access to it
+   */
+  public record Fault(List<String> notes, Optional<FaultBar> bar) {
+    public Fault {
+      notes = List.copyOf(notes);
+    }
+  }
+
   /** What sort of step it is. */
   public enum Kind {
     CALL,
@@ -39,5 +64,11 @@ public record ErrorPathStep(
 
   public ErrorPathStep {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    memory = List.copyOf(memory);
+  }
+
+  /** The same step with the memory that its error is about. */
+  public ErrorPathStep with(Optional<Fault> other) {
+    return new ErrorPathStep(depth, kind, span, function, text, detail, values, memory, other);
   }
 }

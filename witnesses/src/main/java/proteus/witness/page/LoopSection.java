@@ -6,11 +6,11 @@ import java.util.Optional;
 import proteus.ir.SourceSpan;
 
 /**
- * What is known of a loop.
+ * What is known of a loop, or of a function.
  *
  * @param span the whole statement
  * @param function around it; may be empty
- * @param head its keyword and condition
+ * @param head a loop's keyword and condition; a function's name
  * @param treatment what the verification did about it; may be empty
  * @param invariants that were checked, as C expressions
  * @param relations between any two visits of the loop's header, as C expressions
@@ -18,6 +18,7 @@ import proteus.ir.SourceSpan;
  * @param automaton a drawing as an SVG element
  */
 public record LoopSection(
+    Subject subject,
     SourceSpan span,
     String function,
     String head,
@@ -27,6 +28,12 @@ public record LoopSection(
     List<String> remarks,
     List<Table> tables,
     Optional<String> automaton) {
+  /** What a section is about. */
+  public enum Subject {
+    LOOP,
+    FUNCTION
+  }
+
   public LoopSection {
     invariants = List.copyOf(invariants);
     relations = List.copyOf(relations);
@@ -39,7 +46,7 @@ public record LoopSection(
     List<Table> all = new ArrayList<>(List.of(first));
     all.addAll(tables);
     return new LoopSection(
-        span, function, head, treatment, invariants, relations, remarks, all, automaton);
+        subject, span, function, head, treatment, invariants, relations, remarks, all, automaton);
   }
 
   /**

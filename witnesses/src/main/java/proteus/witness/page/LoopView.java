@@ -6,7 +6,7 @@ import proteus.witness.page.LoopSection.Column;
 import proteus.witness.page.LoopSection.Notation;
 import proteus.witness.page.LoopSection.Table;
 
-/** The loops of a program, one after the other. */
+/** The loops of a program, and functions where there is something to say, in order. */
 final class LoopView {
   /** So many are shown at once; the others when they are asked for. */
   private static final int OPEN = 3;
@@ -51,11 +51,11 @@ final class LoopView {
     loop.remarks().forEach(r -> out.element("p", r, "class", "remark").line());
     claims(
         "Invariant",
-        "Holds whenever the loop's head is reached; part of the checked proof.",
+        "Holds whenever the loop's header is reached; part of the checked proof.",
         loop.invariants());
     claims(
         "Transition invariant",
-        "Holds between the values at any visit of the loop's head and those at a later one.",
+        "Holds between the values at any visit of the loop's header and those at a later one.",
         loop.relations());
     loop.tables().forEach(this::table);
     loop.automaton().ifPresent(this::automaton);

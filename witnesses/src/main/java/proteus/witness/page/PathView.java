@@ -4,7 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import proteus.ir.SourceSpan;
 import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
@@ -32,6 +33,25 @@ final class PathView {
       step(i, path.get(i));
     }
     out.close("ol").close("div").line();
+  }
+
+  /** The object that the error is about, and the place for drawings of memory after each step. */
+  void writeMemory() {
+    List<ErrorPathStep.Fault> faults = path.stream().flatMap(s -> s.fault().stream()).toList();
+    boolean isDrawn = path.stream().anyMatch(step -> !step.memory().isEmpty());
+    if (faults.isEmpty() && !isDrawn) {
+      return;
+    }
+    out.open("section", "class", "memory", "aria-label", "Memory").element("h3", "Memory").line();
+    for (ErrorPathStep.Fault fault : faults) {
+      fault.notes().forEach(note -> out.element("p", note).line());
+      fault.bar().ifPresent(bar -> bar.write(out));
+    }
+    if (isDrawn) {
+      out.open("div", "class", "scroll").open("div", "id", "memory");
+      out.open("svg", "id", "arrows", "aria-hidden", "true").close("svg").close("div").close("div");
+    }
+    out.close("section").line();
   }
 
   private void controls() {
@@ -76,11 +96,18 @@ final class PathView {
 
   /** The steps as JSON that may stand in a script element: values as changes from step to step. */
   String data() {
-    Map<String, String> before = Map.of();
+    Map<String, ErrorPathStep.Known> values = Map.of();
+    Map<String, MemoryBox> memory = Map.of();
     StringBuilder text = new StringBuilder("[");
     for (ErrorPathStep step : path) {
-      text.append(text.length() > 1 ? ",\n" : "\n").append(compact(data(step, before)));
-      before = step.values();
+      Map<String, MemoryBox> boxes = new LinkedHashMap<>();
+      step.memory().forEach(box -> boxes.put(box.id(), box));
+      FieldsBuilder fields = fields(step);
+      changes(fields, "set", "gone", values, step.values(), PathView::known);
+      changes(fields, "draw", "drop", memory, boxes, PathView::box);
+      text.append(text.length() > 1 ? ",\n" : "\n").append(compact(fields.build()));
+      values = step.values();
+      memory = boxes;
     }
     return text.append("\n]").toString();
   }
@@ -90,7 +117,7 @@ final class PathView {
     return Html.undirected(TreeWriter.compactJson(tree)).replace("<", "\\u003c");
   }
 
-  private DocumentTree data(ErrorPathStep step, Map<String, String> before) {
+  private FieldsBuilder fields(ErrorPathStep step) {
     SourceSpan span = step.span();
     FieldsBuilder fields = new FieldsBuilder().with("depth", step.depth());
     fields.with("kind", step.kind().name().toLowerCase(Locale.ROOT));
@@ -102,22 +129,45 @@ final class PathView {
     if (!step.function().isEmpty()) {
       fields.with("in", step.function());
     }
-    Map<String, String> set = new LinkedHashMap<>();
-    step.values()
-        .forEach(
-            (name, value) -> {
-              if (!Objects.equals(before.get(name), value)) {
-                set.put(name, value);
-              }
-            });
-    List<String> gone =
-        before.keySet().stream().filter(n -> !step.values().containsKey(n)).toList();
-    fields.with("set", set.entrySet(), e -> DocumentTree.items(pair(e.getKey(), e.getValue())));
-    fields.with("gone", gone, DocumentTree::text);
-    return fields.build();
+    return fields;
   }
 
-  private static List<DocumentTree> pair(String name, String value) {
-    return List.of(DocumentTree.text(name), DocumentTree.text(value));
+  /** What is new or another than before, and what is no longer there. */
+  private static <T> void changes(
+      FieldsBuilder fields,
+      String changed,
+      String gone,
+      Map<String, T> before,
+      Map<String, T> after,
+      BiFunction<String, T, DocumentTree> written) {
+    fields.with(
+        changed,
+        after.entrySet().stream()
+            .filter(e -> !e.getValue().equals(before.get(e.getKey())))
+            .toList(),
+        e -> written.apply(e.getKey(), e.getValue()));
+    fields.with(
+        gone,
+        before.keySet().stream().filter(n -> !after.containsKey(n)).toList(),
+        DocumentTree::text);
+  }
+
+  private static DocumentTree known(String name, ErrorPathStep.Known known) {
+    return texts(name, known.text(), known.target());
+  }
+
+  private static DocumentTree box(String id, MemoryBox box) {
+    return new FieldsBuilder()
+        .with("id", id)
+        .with("name", box.name())
+        .with("about", box.about())
+        .with("block", DocumentTree.truth(box.isBlock()))
+        .with("alive", DocumentTree.truth(box.isAlive()))
+        .with("cells", box.cells(), c -> texts(c.place(), c.text(), c.target()))
+        .build();
+  }
+
+  private static DocumentTree texts(String... texts) {
+    return DocumentTree.items(Stream.of(texts).map(DocumentTree::text).toList());
   }
 }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import proteus.ir.SourceSpan;
 import proteus.witness.model.SourceLocation;
+import proteus.witness.page.LoopSection.Subject;
 import proteus.witness.report.Diagnostic;
 import proteus.witness.report.Evidence;
 import proteus.witness.report.IntegerMode;
@@ -135,12 +136,19 @@ public final class ReportPage {
         .ifPresent(
             t -> out.element("a", "Tests (" + t.tests().rows().size() + ")", "href", "#tests"));
     if (!report.loops().isEmpty()) {
-      out.element("a", "Loops (" + report.loops().size() + ")", "href", "#loops");
+      long functions = functions();
+      String loops = "Loops (" + (report.loops().size() - functions) + ")";
+      String all = functions == 0 ? loops : "Functions (" + functions + "), l" + loops.substring(1);
+      out.element("a", all, "href", "#loops");
     }
     if (!report.assumptions().isEmpty()) {
       out.element("a", "Assumptions", "href", "#assumptions");
     }
     out.element("a", "This run", "href", "#run").close("nav").line();
+  }
+
+  private long functions() {
+    return report.loops().stream().filter(l -> l.subject() == Subject.FUNCTION).count();
   }
 
   private void program() {
@@ -160,6 +168,7 @@ public final class ReportPage {
     source.write();
     out.close("div").close("div").line();
     if (hasPath) {
+      new PathView(out, source, report.path()).writeMemory();
       out.open("p", "class", "hint keys");
       out.text("Keys: ").element("kbd", "j").text(" ").element("kbd", "k").text(" or ");
       out.element("kbd", "↓").text(" ").element("kbd", "↑").text(" go from step to step, ");
@@ -185,7 +194,7 @@ public final class ReportPage {
 
   private void loops() {
     if (!report.loops().isEmpty()) {
-      section("loops", "Loops");
+      section("loops", functions() == 0 ? "Loops" : "Functions and loops");
       new LoopView(out, source).write(report.loops());
       out.close("section").line();
     }

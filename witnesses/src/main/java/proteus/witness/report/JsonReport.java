@@ -66,7 +66,11 @@ public final class JsonReport {
     step.iterations().ifPresent(n -> fields.with("iterations", new DocumentTree.Whole(n, 0)));
     FieldsBuilder values = new FieldsBuilder();
     step.values().forEach(values::with);
-    return fields.with("values", values.build()).build();
+    fields.with("values", values.build());
+    if (!step.notes().isEmpty()) {
+      fields.with("notes", step.notes(), JsonReport::diagnostic);
+    }
+    return fields.build();
   }
 
   private static DocumentTree loop(LoopTreatment loop) {

@@ -96,6 +96,10 @@ public final class SarifReport {
         } else {
           Region end = result.counterexample().getLast().region();
           fields.with("locations", DocumentTree.items(List.of(location(end).build())));
+          List<DocumentTree> related = related(result.counterexample().getLast().notes());
+          if (!related.isEmpty()) {
+            fields.with("relatedLocations", DocumentTree.items(related));
+          }
           fields.with("codeFlows", DocumentTree.items(List.of(codeFlow())));
         }
         yield fields.with("properties", evidence()).build();
@@ -104,6 +108,15 @@ public final class SarifReport {
       case RunOutcome.Unknown(var reason) -> settled(fields, "open", "unknown: " + reason);
       case RunOutcome.Done _ -> settled(fields, "informational", "done");
     };
+  }
+
+  private static List<DocumentTree> related(List<Diagnostic> notes) {
+    return notes.stream()
+        .flatMap(
+            note ->
+                note.region().stream()
+                    .map(r -> location(r).with("message", text(note.message())).build()))
+        .toList();
   }
 
   /** A result that is not a failure is about the files, and has no level. */

@@ -61,40 +61,130 @@
     return -1;
   }
 
-  // The values after a step: all changes up to it.
-  function values(i) {
+  // What is known after a step: all changes up to it.
+  function upTo(i, apply) {
     const known = new Map();
-    for (let j = 0; j <= i; j++) {
-      steps[j].gone.forEach((name) => known.delete(name));
-      steps[j].set.forEach(([name, value]) => known.set(name, value));
-    }
+    for (let j = 0; j <= i; j++) apply(known, steps[j]);
     return known;
   }
+
+  const values = (i) => upTo(i, (known, step) => {
+    step.gone.forEach((name) => known.delete(name));
+    step.set.forEach(([name, text, target]) => known.set(name, { text, target }));
+  });
+
+  const objects = (i) => upTo(i, (known, step) => {
+    step.drop.forEach((id) => known.delete(id));
+    step.draw.forEach((box) => known.set(box.id, box));
+  });
 
   function showValues(i) {
     const before = shownFrom(i, -1);
     const old = before < 0 ? new Map() : values(before);
     const now = values(i);
     const sameCall = before < 0 || steps[before].in === steps[i].in;
+    const was = (name) => (old.has(name) ? old.get(name).text : undefined);
     const entries = [...now].map(([name, value]) => {
       const entry = document.createElement('div');
       const term = document.createElement('dt');
       const text = document.createElement('dd');
       term.textContent = name;
-      text.textContent = value;
+      text.textContent = value.text;
       entry.append(term, text);
-      if (old.get(name) !== value) {
+      if (was(name) !== value.text) {
         entry.className = 'changed';
         if (sameCall && old.has(name)) {
-          const was = document.createElement('dd');
-          was.className = 'was';
-          was.textContent = 'was ' + old.get(name);
-          entry.append(was);
+          const before = document.createElement('dd');
+          before.className = 'was';
+          before.textContent = 'was ' + was(name);
+          entry.append(before);
         }
       }
       return entry;
     });
     byId('values').replaceChildren(...entries);
+  }
+
+  const drawing = byId('memory');
+  const lines = byId('arrows');
+
+  function element(tag, className, ...inside) {
+    const made = document.createElement(tag);
+    made.className = className;
+    made.append(...inside);
+    return made;
+  }
+
+  // Objects in columns: each stands right of the first that leads to it.
+  function columns(boxes, pointers) {
+    const column = new Map();
+    const fixed = [...boxes.keys()].filter((id) => !boxes.get(id).block);
+    let open = [...pointers.map(([, value]) => value.target), ...fixed];
+    for (let depth = 1; open.length; depth++) {
+      const next = [];
+      open.filter((id) => !column.has(id)).forEach((id) => {
+        column.set(id, depth);
+        boxes.get(id).cells.forEach(([, , target]) => { if (boxes.has(target)) next.push(target); });
+      });
+      open = next;
+    }
+    return column;
+  }
+
+  function boxOf(box, isLedTo, arrows) {
+    const name = element('p', 'name', box.name);
+    const rows = box.cells.map(([place, text, target]) => {
+      const row = element('div', 'cell', element('span', 'at', place), element('span', '', text));
+      if (target) arrows.push([row, target]);
+      return row;
+    });
+    const state = box.alive ? (isLedTo ? '' : ' lost') : ' ended';
+    return element('div', 'box' + state, name, element('p', 'about', box.about), ...rows);
+  }
+
+  function arrow(from, to, area) {
+    const a = from.getBoundingClientRect();
+    const b = to.getBoundingClientRect();
+    const x = a.right - area.left;
+    const y = a.top + a.height / 2 - area.top;
+    const back = b.left <= a.right;
+    const u = (back ? b.right : b.left) - area.left;
+    const v = b.top + Math.min(12, b.height / 2) - area.top;
+    const bend = Math.max(24, Math.abs(u - x) / 2);
+    const path = document.createElementNS(lines.namespaceURI, 'path');
+    path.setAttribute('d', `M${x} ${y}C${x + bend} ${y} ${back ? u + bend : u - bend} ${v} ${u} ${v}`
+      + `m${back ? 6 : -6} -4L${u} ${v}l${back ? 6 : -6} 4`);
+    return path;
+  }
+
+  function showMemory(i) {
+    if (!drawing) return;
+    const boxes = objects(i);
+    const pointers = [...values(i)].filter(([, value]) => boxes.has(value.target));
+    const column = columns(boxes, pointers);
+    const arrows = [];
+    const first = element('div', 'column', ...pointers.map(([name, value]) => {
+      const variable = element('div', 'variable', name);
+      arrows.push([variable, value.target]);
+      return variable;
+    }));
+    const rest = [];
+    const shown = new Map();
+    boxes.forEach((box, id) => {
+      const at = column.get(id) || 0;
+      while (rest.length <= at) rest.push([]);
+      shown.set(id, boxOf(box, at > 0, arrows));
+      rest[at].push(shown.get(id));
+    });
+    const others = rest.shift() || [];
+    const all = [first, ...rest.map((inside) => element('div', 'column', ...inside))];
+    if (others.length) all.push(element('div', 'column', ...others));
+    drawing.replaceChildren(...all, lines);
+    const area = drawing.getBoundingClientRect();
+    const led = arrows.filter(([, id]) => shown.has(id));
+    lines.replaceChildren(...led.map(([from, id]) => arrow(from, shown.get(id), area)));
+    lines.setAttribute('width', drawing.scrollWidth);
+    lines.setAttribute('height', drawing.scrollHeight);
   }
 
   function rangeIn(line, from, to) {
@@ -172,6 +262,7 @@
     byId('now').textContent = 'Step ' + (i + 1) + (line ? ', ' + line.textContent : '') + ': ' + what;
     showLine(steps[i]);
     showValues(i);
+    showMemory(i);
     counted();
   }
 

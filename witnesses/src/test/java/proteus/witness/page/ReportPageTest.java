@@ -3,6 +3,7 @@ package proteus.witness.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,9 +12,12 @@ import proteus.ir.SourceSpan;
 import proteus.witness.Samples;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.Producer;
+import proteus.witness.page.ErrorPathStep.Fault;
+import proteus.witness.page.ErrorPathStep.Known;
 import proteus.witness.page.LoopSection.Column;
 import proteus.witness.page.LoopSection.Notation;
 import proteus.witness.page.LoopSection.Table;
+import proteus.witness.page.MemoryBox.Cell;
 import proteus.witness.report.DecidedBy;
 import proteus.witness.report.Diagnostic;
 import proteus.witness.report.Evidence;
@@ -58,9 +62,21 @@ final class ReportPageTest {
                 new SourceFile("a.c", List.of(text, "int x;", text), List.of(text, "int x;", ""))),
             List.of(
                 new ErrorPathStep(
-                    0, ErrorPathStep.Kind.INPUT, LINE_2, text, text, text, Map.of(text, text))),
+                    0,
+                    ErrorPathStep.Kind.ERROR,
+                    LINE_2,
+                    text,
+                    text,
+                    text,
+                    Map.of(text, new Known(text, text)),
+                    List.of(
+                        new MemoryBox(
+                            text, text, text, true, false, List.of(new Cell(text, text, text)))),
+                    Optional.of(
+                        new Fault(List.of(text), Optional.of(new FaultBar(text, 8, 12, 4)))))),
             List.of(
                 new LoopSection(
+                    LoopSection.Subject.LOOP,
                     LINE_2,
                     text,
                     text,
@@ -132,14 +148,27 @@ final class ReportPageTest {
     assertThat(new PathView(out, source, path).data().lines())
         .containsExactly(
             "[",
-            "{\"depth\":0,\"kind\":\"assignment\",\"set\":[[\"x\",\"1\"]],\"gone\":[]},",
-            "{\"depth\":0,\"kind\":\"assignment\",\"set\":[[\"y\",\"2\"]],\"gone\":[]},",
-            "{\"depth\":0,\"kind\":\"assignment\",\"set\":[[\"y\",\"\\u003c/3>\"]],\"gone\":[\"x\"]}",
+            "{\"depth\":0,\"kind\":\"assignment\",\"set\":[[\"x\",\"1\",\"\"]],\"gone\":[],"
+                + "\"draw\":[],\"drop\":[]},",
+            "{\"depth\":0,\"kind\":\"assignment\",\"set\":[[\"y\",\"2\",\"\"]],\"gone\":[],"
+                + "\"draw\":[],\"drop\":[]},",
+            "{\"depth\":0,\"kind\":\"assignment\",\"set\":[[\"y\",\"\\u003c/3>\",\"\"]],\"gone\":[\"x\"],"
+                + "\"draw\":[],\"drop\":[]}",
             "]");
   }
 
   private static ErrorPathStep step(Map<String, String> values) {
+    Map<String, Known> known = new LinkedHashMap<>();
+    values.forEach((name, text) -> known.put(name, new Known(text, "")));
     return new ErrorPathStep(
-        0, ErrorPathStep.Kind.ASSIGNMENT, SourceSpan.NONE, "", "x", "", values);
+        0,
+        ErrorPathStep.Kind.ASSIGNMENT,
+        SourceSpan.NONE,
+        "",
+        "x",
+        "",
+        known,
+        List.of(),
+        Optional.empty());
   }
 }

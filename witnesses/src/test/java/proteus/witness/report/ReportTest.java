@@ -58,12 +58,19 @@ final class ReportTest {
               Region.from(Samples.LOOP),
               "for (i = 0; i < n; i++)",
               Map.of("i", "0 \u2192 8"),
-              Optional.of(BigInteger.TWO.pow(70))),
+              Optional.of(BigInteger.TWO.pow(70)),
+              List.of()),
           new CounterexampleStep(
               new Region(Samples.ERROR, OptionalInt.of(26)),
               "reach_error()",
               Map.of(),
-              Optional.empty()));
+              Optional.empty(),
+              List.of(
+                  new Diagnostic(
+                      Diagnostic.Level.NOTE,
+                      "memory",
+                      "block 1 is freed here",
+                      Optional.of(new Region(Samples.CALL, OptionalInt.of(41)))))));
 
   private static DocumentTree json(String text) {
     assertThat(TreeReader.json(text)).isInstanceOf(ReadTree.Read.class);
@@ -142,6 +149,8 @@ final class ReportTest {
     assertThat(at(sarif, flow + "0.location." + column)).isEqualTo("3");
     assertThat(at(sarif, flow + "0.executionOrder")).isEqualTo("1");
     assertThat(at(sarif, flow + "1.importance")).isEqualTo("essential");
+    assertThat(at(sarif, verdict + "relatedLocations.0.message.text"))
+        .isEqualTo("block 1 is freed here");
     assertThat(at(sarif, verdict + "properties.evidence")).isEqualTo("checked");
     assertThat(at(sarif, "runs.0.columnKind")).isEqualTo("utf16CodeUnits");
     assertThat(at(sarif, "runs.0.results.1.level")).isEqualTo("warning");

@@ -29,6 +29,7 @@ final class SarifRules {
                   "level",
                   "message",
                   "locations",
+                  "relatedLocations",
                   "codeFlows",
                   "properties")),
           Map.entry("location", Set.of("physicalLocation", "logicalLocations", "message")),
@@ -80,6 +81,9 @@ final class SarifRules {
     assertThat(text(result, "level").equals("none")).isEqualTo(!kind.equals("fail"));
     message(get(result, "message"));
     find(result, "locations").stream()
+        .flatMap(l -> elements(l).stream())
+        .forEach(SarifRules::location);
+    find(result, "relatedLocations").stream()
         .flatMap(l -> elements(l).stream())
         .forEach(SarifRules::location);
     for (DocumentTree flow :

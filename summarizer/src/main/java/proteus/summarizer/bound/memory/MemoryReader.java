@@ -222,15 +222,4 @@ public final class MemoryReader {
     kept.keySet().removeIf(v -> !(v instanceof Extent<?>));
     return state.remembering(kept);
   }
-
-  /** What both paths know of memory. */
-  public static Map<MemoryValue<Term>, Term> common(
-      Map<MemoryValue<Term>, Term> one, Map<MemoryValue<Term>, Term> other) {
-    if (one.equals(other)) {
-      return one;
-    }
-    Map<MemoryValue<Term>, Term> common = new LinkedHashMap<>(one);
-    common.entrySet().retainAll(new ArrayList<>(other.entrySet()));
-    return common;
-  }
 }

@@ -12,7 +12,6 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.bound.memory.MemoryReader;
 import proteus.summarizer.bound.memory.MemoryValue;
 
 /**
@@ -69,7 +68,17 @@ public record GuardedPath(
     common.retainAll(other.guard);
     Set<Edge> all = new LinkedHashSet<>(edges);
     all.addAll(other.edges);
-    return new GuardedPath(values, common, all, MemoryReader.common(memory, other.memory));
+    return new GuardedPath(values, common, all, knownToBoth(memory, other.memory));
+  }
+
+  private static Map<MemoryValue<Term>, Term> knownToBoth(
+      Map<MemoryValue<Term>, Term> one, Map<MemoryValue<Term>, Term> other) {
+    if (one.equals(other)) {
+      return one;
+    }
+    Map<MemoryValue<Term>, Term> common = new LinkedHashMap<>(one);
+    common.entrySet().retainAll(new ArrayList<>(other.entrySet()));
+    return common;
   }
 
   List<Term> conditions() {

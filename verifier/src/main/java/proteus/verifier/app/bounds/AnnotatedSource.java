@@ -63,7 +63,7 @@ public final class AnnotatedSource {
   private static Optional<String> conditional(LoopBound loop) {
     return loop.conditional().stream()
         .filter(c -> !c.bound().equals(BoundExpression.ZERO))
-        .map(c -> "rounds: " + c.bound() + " if " + c.condition())
+        .map(c -> "iterations: " + c.bound() + " if " + c.condition())
         .reduce(AnnotatedSource::joined);
   }
 

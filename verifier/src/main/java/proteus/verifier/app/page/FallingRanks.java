@@ -35,8 +35,8 @@ final class FallingRanks {
   private static final List<Long> INPUTS = List.of(12L, 5L, -7L, 1L, 100L);
   private static final String BARS = "▁▂▃▄▅▆▇█";
   private static final String NOTE =
-      "Each round lowers one of the ranks from a positive value, and raises none above it; so it is"
-          + " passed finitely often. The values are those of the first rounds of an execution.";
+      "Each iteration lowers one of the ranks from a positive value, and raises none above it; so it is"
+          + " passed finitely often. The values are those of the first iterations of an execution.";
 
   private final RankingArgument argument;
   private final Map<Term, Variable> variables = new LinkedHashMap<>();

@@ -56,6 +56,7 @@ public final class PageBounds {
             List.of(words("Line"), code("At most")),
             lines);
     return new LoopSection(
+        LoopSection.Subject.FUNCTION,
         finding.span(),
         "",
         "function " + finding.name(),
@@ -121,6 +122,7 @@ public final class PageBounds {
                 .map(p -> List.of(PathWords.of(p), shown(p.upper().stream().findFirst())))
                 .toList()));
     return new LoopSection(
+        LoopSection.Subject.LOOP,
         loop.loop().span(),
         finding.name(),
         excerpts.loop(loop.loop().span()),

@@ -63,6 +63,7 @@ public final class PageLoops {
           sections.putIfAbsent(
               span,
               new LoopSection(
+                  LoopSection.Subject.LOOP,
                   span,
                   function,
                   excerpts.loop(span),

@@ -33,15 +33,16 @@ final class RecurrenceTable {
     rows.add(List.of("until then", inputs(found.marks().subList(0, cycle.begin()))));
     rows.add(
         List.of(
-            "at the loop's head, each time",
+            "at the loop's header, each time",
             cycle.recurring().isEmpty()
                 ? "the same state"
                 : new StateText(program, cycle.function()).of(cycle.recurring())));
     rows.add(
-        List.of("in a round", inputs(found.marks().subList(cycle.begin(), found.marks().size()))));
+        List.of(
+            "in an iteration", inputs(found.marks().subList(cycle.begin(), found.marks().size()))));
     return new Table(
         "Why it never ends",
-        "What holds at the loop's head holds there again after a round with these inputs.",
+        "What holds at the loop's header holds there again after an iteration with these inputs.",
         List.of(new Column("When", Notation.WORDS), new Column("What", Notation.CODE)),
         rows);
   }

@@ -75,9 +75,11 @@ public final class ReportPages {
       remarks.add("Tried: short executions, " + all + ".");
     }
     cut.ifPresent(remarks::add);
-    PathText text = new PathText(excerpts);
     List<ErrorPathStep> steps =
-        search.path().map(text::steps).orElseGet(() -> PathText.outline(verdict.story()));
+        search
+            .path()
+            .map(told -> PathText.steps(told, excerpts))
+            .orElseGet(() -> PathText.outline(verdict.story()));
     if (search.path().isEmpty() && !steps.isEmpty()) {
       remarks.add("The execution is long: it is told in outline.");
     }

@@ -25,7 +25,6 @@ import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.app.verify.Progress;
 import proteus.verifier.app.verify.Verification;
 import proteus.verifier.counterexample.ExecutionPath;
-import proteus.verifier.counterexample.Moment;
 import proteus.verifier.counterexample.ShortenedLoops;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.Verdict;
@@ -52,7 +51,7 @@ public final class ReportSearch implements Runnable {
   private final Progress progress;
   private final Summarization summarization;
   private final Clock clock;
-  private volatile Optional<List<Moment>> path = Optional.empty();
+  private volatile Optional<ExecutionPath.Told> path = Optional.empty();
   private volatile Map<SourceSpan, Table> ends = Map.of();
 
   /**
@@ -109,7 +108,7 @@ public final class ReportSearch implements Runnable {
   }
 
   /** Long loops are shortened, where they can be. */
-  private Optional<List<Moment>> path(Program whole, Verdict.Violated violated) {
+  private Optional<ExecutionPath.Told> path(Program whole, Verdict.Violated violated) {
     Map<LoopHeader, Long> iterations = violated.run().iterations();
     boolean isLong = iterations.values().stream().mapToLong(n -> n).sum() > MAX_ITERATIONS;
     Supplier<NondetSource> inputs = () -> new ScriptedSource(violated.inputs());
@@ -134,7 +133,7 @@ public final class ReportSearch implements Runnable {
     return "report: " + summarization.activity();
   }
 
-  public Optional<List<Moment>> path() {
+  Optional<ExecutionPath.Told> path() {
     return path;
   }
 

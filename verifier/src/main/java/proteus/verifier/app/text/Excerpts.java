@@ -22,7 +22,7 @@ public final class Excerpts {
     this.files = List.copyOf(files);
   }
 
-  /** The loop's head: its keyword and condition. */
+  /** The loop's header: its keyword and condition. */
   public String loop(SourceSpan span) {
     return switch (word(span)) {
       case "while" -> "while (" + condition(span).orElse("…") + ")";

@@ -9,10 +9,13 @@ import java.util.Optional;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.ir.graph.Branch;
+import proteus.verifier.counterexample.Counterexample;
 import proteus.verifier.counterexample.Event;
 import proteus.verifier.counterexample.Event.Change;
 import proteus.verifier.counterexample.Event.Inputs;
 import proteus.verifier.counterexample.TraceStep;
+import proteus.verifier.counterexample.memory.KnownObjects;
+import proteus.verifier.counterexample.memory.MemoryFault;
 
 /** A counterexample in words. */
 public final class Narration {
@@ -22,46 +25,78 @@ public final class Narration {
    * A line.
    *
    * @param changes of variables by their names
+   * @param fault the memory that a violation is about
    */
   public record Line(
       int depth,
       SourceSpan span,
       String function,
       String text,
-      Map<String, Change> changes,
-      Optional<BigInteger> iterations) {}
+      Map<String, Shift> changes,
+      Optional<BigInteger> iterations,
+      Optional<MemoryFault> fault) {
+    /** On the memory that a violation is about. */
+    public List<FaultText.Note> notes() {
+      return fault.map(FaultText::notes).orElse(List.of());
+    }
 
-  private final Excerpts excerpts;
-
-  public Narration(Excerpts excerpts) {
-    this.excerpts = excerpts;
+    Line(TraceStep step, String text) {
+      this(
+          step.depth(),
+          step.event().span(),
+          step.function(),
+          text,
+          Map.of(),
+          Optional.empty(),
+          Optional.empty());
+    }
   }
 
-  public List<Line> lines(List<TraceStep> steps) {
+  /** A variable's values before and after. */
+  public record Shift(String first, String last) {}
+
+  private final Excerpts excerpts;
+  private final KnownObjects objects;
+
+  private Narration(Excerpts excerpts, KnownObjects objects) {
+    this.excerpts = excerpts;
+    this.objects = objects;
+  }
+
+  public static List<Line> lines(Counterexample told, Excerpts excerpts) {
+    return new Narration(excerpts, told.objects()).lines(told.steps());
+  }
+
+  private List<Line> lines(List<TraceStep> steps) {
     List<Line> lines = new ArrayList<>();
     for (TraceStep step : steps) {
       switch (step.event()) {
-        case Event.Entered e -> lines.add(line(step, e.function()));
-        case Event.Chosen e -> lines.add(line(step, chosen(e)));
+        case Event.Entered e -> lines.add(new Line(step, e.function()));
+        case Event.Chosen e -> lines.add(new Line(step, chosen(e)));
         case Event.Decided(Branch branch) ->
-            decided(branch).ifPresent(text -> lines.add(line(step, text)));
+            decided(branch).ifPresent(text -> lines.add(new Line(step, text)));
         case Event.Looped e -> looped(step, e, lines);
-        case Event.LeftOut(long count) -> lines.add(line(step, "… " + count + " more steps"));
-        case Event.Violated e ->
-            lines.add(line(step, new ViolationText(excerpts).step(e.violation(), e.span())));
+        case Event.LeftOut(long count) -> lines.add(new Line(step, "… " + count + " more steps"));
+        case Event.Violated e -> lines.add(violated(step, e));
       }
     }
     return lines;
   }
 
-  private static Line line(TraceStep step, String text) {
+  private Line violated(TraceStep step, Event.Violated event) {
     return new Line(
-        step.depth(), step.event().span(), step.function(), text, Map.of(), Optional.empty());
+        step.depth(),
+        event.span(),
+        step.function(),
+        new ViolationText(excerpts).step(event.violation(), event.span()),
+        Map.of(),
+        Optional.empty(),
+        event.fault());
   }
 
   private String chosen(Event.Chosen event) {
     String name = event.source().name();
-    String value = event.value().toString();
+    String value = objects.text(event.value());
     return switch (event.source().kind()) {
       case INPUT -> excerpts.assignment(event.span()).orElse(name + "()") + " = " + value;
       case UNDEFINED_FUNCTION ->
@@ -94,9 +129,12 @@ public final class Narration {
   }
 
   private void looped(TraceStep step, Event.Looped event, List<Line> lines) {
-    Map<String, Change> changes = new LinkedHashMap<>();
+    Map<String, Shift> changes = new LinkedHashMap<>();
     for (Map.Entry<Variable, Change> entry : event.changes().entrySet()) {
-      changes.put(name(entry.getKey()), entry.getValue());
+      Change change = entry.getValue();
+      changes.put(
+          name(entry.getKey()),
+          new Shift(objects.text(change.first()), objects.text(change.last())));
       if (changes.size() == MAX_CHANGES) {
         break;
       }
@@ -111,7 +149,13 @@ public final class Narration {
     BigInteger iterations = BigInteger.valueOf(event.iterations());
     lines.add(
         new Line(
-            step.depth(), event.span(), step.function(), text, changes, Optional.of(iterations)));
+            step.depth(),
+            event.span(),
+            step.function(),
+            text,
+            changes,
+            Optional.of(iterations),
+            Optional.empty()));
     if (event.end() == Event.End.LEFT) {
       event.inputs().forEach((span, inputs) -> lines.add(inputs(step, span, inputs)));
     }
@@ -121,8 +165,10 @@ public final class Narration {
     String call = excerpts.assignment(span).orElse(inputs.source().name() + "()");
     String values =
         inputs.count() == 1
-            ? inputs.first().toString()
-            : inputs.first() + ", " + (inputs.count() > 2 ? "…, " : "") + inputs.last();
+            ? objects.text(inputs.first())
+            : objects.text(inputs.first())
+                + (inputs.count() > 2 ? ", …, " : ", ")
+                + objects.text(inputs.last());
     String times = inputs.count() > 2 ? " (" + inputs.count() + " values)" : "";
     return new Line(
         step.depth() + 1,
@@ -130,6 +176,7 @@ public final class Narration {
         step.function(),
         call + " = " + values + times,
         Map.of(),
+        Optional.empty(),
         Optional.empty());
   }
 

@@ -4,45 +4,59 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import proteus.ir.Action;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
+import proteus.verifier.app.text.Narration.Shift;
 import proteus.verifier.counterexample.Event;
+import proteus.verifier.counterexample.ExecutionPath;
 import proteus.verifier.counterexample.Moment;
+import proteus.verifier.counterexample.memory.KnownObject;
+import proteus.verifier.counterexample.memory.KnownObjects;
+import proteus.verifier.counterexample.memory.MemoryFault;
+import proteus.verifier.counterexample.memory.MemoryPicture;
 import proteus.witness.page.ErrorPathStep;
 import proteus.witness.page.ErrorPathStep.Kind;
+import proteus.witness.page.ErrorPathStep.Known;
+import proteus.witness.page.MemoryBox;
 
 /** The steps of an error path in words. */
 public final class PathText {
   private static final int MAX_CHANGES = 6;
 
   private final Excerpts excerpts;
+  private final KnownObjects objects;
 
-  public PathText(Excerpts excerpts) {
+  private PathText(Excerpts excerpts, KnownObjects objects) {
     this.excerpts = excerpts;
+    this.objects = objects;
   }
 
-  public List<ErrorPathStep> steps(List<Moment> moments) {
-    List<ErrorPathStep> steps = new ArrayList<>();
-    for (Moment moment : moments) {
-      steps.add(step(moment));
-    }
-    return steps;
+  public static List<ErrorPathStep> steps(ExecutionPath.Told path, Excerpts excerpts) {
+    PathText text = new PathText(excerpts, path.objects());
+    return path.moments().stream().map(text::step).toList();
   }
 
   /** The steps of a story that was told without watching: only what changes is known. */
   public static List<ErrorPathStep> outline(List<Narration.Line> story) {
     List<ErrorPathStep> steps = new ArrayList<>();
     for (Narration.Line line : story) {
-      Map<String, String> values = new LinkedHashMap<>();
-      line.changes().forEach((name, change) -> values.put(name, change.last().toString()));
-      Kind kind = kind(line, story.getLast());
-      String changes = changes(line.changes());
+      Map<String, Known> values = new LinkedHashMap<>();
+      line.changes().forEach((name, change) -> values.put(name, new Known(change.last(), "")));
       steps.add(
           new ErrorPathStep(
-              line.depth(), kind, line.span(), line.function(), line.text(), changes, values));
+              line.depth(),
+              kind(line, story.getLast()),
+              line.span(),
+              line.function(),
+              line.text(),
+              changes(line.changes()),
+              values,
+              List.of(),
+              line.fault().map(FaultText::shown)));
     }
     return steps;
   }
@@ -66,8 +80,13 @@ public final class PathText {
               case LEFT -> excerpts.loop(span) + ": " + times;
               case NOT_LEFT -> excerpts.loop(span) + ": in iteration " + (loop.iterations() + 1);
             };
-        Map<String, Event.Change> changes = new LinkedHashMap<>();
-        loop.changes().forEach((v, c) -> changes.put(v.sourceName().orElse(v.name()), c));
+        Map<String, Shift> changes = new LinkedHashMap<>();
+        loop.changes()
+            .forEach(
+                (v, c) ->
+                    changes.put(
+                        v.sourceName().orElse(v.name()),
+                        new Shift(objects.text(c.first()), objects.text(c.last()))));
         yield step(moment, Kind.LOOP, head(span), text, changes(changes));
       }
       case Moment.Round(long number, var at) ->
@@ -85,7 +104,7 @@ public final class PathText {
         boolean chosen = edge.action() instanceof Action.Havoc;
         String text = excerpts.assignment(span).orElse(edge.action().toString());
         String detail =
-            value.map(PathText::text).map(v -> "= " + v).filter(v -> !text.endsWith(v)).orElse("");
+            value.map(objects::text).map(v -> "= " + v).filter(v -> !text.endsWith(v)).orElse("");
         yield step(
             moment,
             chosen ? Kind.INPUT : Kind.ASSIGNMENT,
@@ -103,8 +122,9 @@ public final class PathText {
             };
         yield step(moment, Kind.GAP, span, "… " + count + unitText, "");
       }
-      case Moment.Violated _ ->
-          step(moment, Kind.ERROR, span, excerpts.text(span).orElse("the error"), "");
+      case Moment.Violated(_, Optional<MemoryFault> fault) ->
+          step(moment, Kind.ERROR, span, excerpts.text(span).orElse("the error"), "")
+              .with(fault.map(FaultText::shown));
     };
   }
 
@@ -118,18 +138,49 @@ public final class PathText {
     };
   }
 
-  private static ErrorPathStep step(
+  private ErrorPathStep step(
       Moment moment, Kind kind, SourceSpan span, String text, String detail) {
-    Map<String, String> values = new LinkedHashMap<>();
-    moment.values().forEach((name, value) -> values.put(name, text(value)));
-    return new ErrorPathStep(moment.depth(), kind, span, moment.function(), text, detail, values);
+    Map<String, Known> values = new LinkedHashMap<>();
+    moment
+        .values()
+        .forEach((name, value) -> values.put(name, new Known(objects.text(value), target(value))));
+    return new ErrorPathStep(
+        moment.depth(),
+        kind,
+        span,
+        moment.function(),
+        text,
+        detail,
+        values,
+        moment.memory().boxes().stream().map(this::box).toList(),
+        Optional.empty());
   }
 
-  /** Of a pointer: which object, and the offset in bytes. */
-  private static String text(Value value) {
-    return value instanceof Value.PointerValue(int object, long offset) && object != 0
-        ? "object " + object + (offset == 0 ? "" : " + " + offset)
-        : value.toString();
+  private MemoryBox box(MemoryPicture.Box box) {
+    List<MemoryBox.Cell> cells = new ArrayList<>();
+    for (MemoryPicture.Cell cell : box.cells()) {
+      String place =
+          cell.bytes() == 1 ? "" + cell.offset() : cell.offset() + "–" + (cell.end() - 1);
+      String each = cell.isRepeated() && cell.bytes() > 1 ? "each byte " : "";
+      cells.add(new MemoryBox.Cell(place, each + objects.text(cell.value()), target(cell.value())));
+    }
+    if (box.rest() > 0) {
+      cells.add(new MemoryBox.Cell("", "… " + box.rest() + " more", ""));
+    }
+    KnownObject object = box.object();
+    return new MemoryBox(
+        Integer.toString(box.number()),
+        object.name(),
+        FaultText.about(object),
+        object.kind() == KnownObject.Kind.BLOCK,
+        object.ended().isEmpty(),
+        cells);
+  }
+
+  private static String target(Value value) {
+    return value instanceof Value.PointerValue(int object, long _) && object != 0
+        ? Integer.toString(object)
+        : "";
   }
 
   /** The first line of a statement: its head, not all of its body. */
@@ -139,7 +190,7 @@ public final class PathText {
         : span;
   }
 
-  private static String changes(Map<String, Event.Change> changes) {
+  private static String changes(Map<String, Shift> changes) {
     String text =
         changes.entrySet().stream()
             .limit(MAX_CHANGES)

@@ -13,6 +13,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.text.FaultText;
 import proteus.verifier.app.text.Narration;
 import proteus.verifier.app.text.PlainNames;
 import proteus.verifier.counterexample.Outline;
@@ -102,13 +103,23 @@ public final class Documents {
     for (Narration.Line line : story) {
       if (line.span().isKnown()) {
         Map<String, String> values = new LinkedHashMap<>();
-        line.changes().forEach((name, change) -> values.put(name, change.last().toString()));
+        line.changes().forEach((name, change) -> values.put(name, change.last()));
         Optional<String> function = Optional.of(line.function()).filter(f -> !f.isEmpty());
         Region region = region(line.span(), function);
-        steps.add(new CounterexampleStep(region, line.text(), values, line.iterations()));
+        List<Diagnostic> notes = line.notes().stream().map(Documents::note).toList();
+        steps.add(new CounterexampleStep(region, line.text(), values, line.iterations(), notes));
       }
     }
     return steps;
+  }
+
+  private static Diagnostic note(FaultText.Note note) {
+    Optional<String> function = Optional.of(note.function()).filter(f -> !f.isEmpty());
+    return new Diagnostic(
+        Diagnostic.Level.NOTE,
+        "memory",
+        note.text(),
+        Optional.of(note.span()).filter(SourceSpan::isKnown).map(s -> region(s, function)));
   }
 
   private static List<Diagnostic> diagnostics(Progress progress) {

@@ -79,7 +79,8 @@ public record HarnessFiles(Map<Path, String> files, List<String> warnings) {
       Path path) {
     Optional<LassoCycle> cycle = found.cycle();
     if (cycle.isEmpty()) {
-      return none("no loop is endless, but recursion, which the stack of a build ends");
+      return none(
+          "it is no loop that does not end, but recursion, which the stack of a build ends");
     }
     List<Mark> round = found.marks().subList(cycle.get().begin(), found.marks().size());
     Map<String, Long> repeated = calls(round);
@@ -98,7 +99,7 @@ public record HarnessFiles(Map<Path, String> files, List<String> warnings) {
         "Goes round the loop at "
             + cycle.get().loop()
             + " for ever"
-            + (repeated.isEmpty() ? "." : ": the inputs of one round come again and again.")
+            + (repeated.isEmpty() ? "." : ": the inputs of one iteration come again and again.")
             + " A run that has not ended yet shows no more than that.";
     Harness.Setting setting = setting(about, options, path);
     return Harness.endless(program, log, repeated, sources, setting)

@@ -60,7 +60,8 @@ final class CutPoints {
           head,
           forest
               .loopAt(head)
-              .orElseThrow(() -> new Stop("a claim about " + head + ", which is no loop's head")));
+              .orElseThrow(
+                  () -> new Stop("a claim about " + head + ", which is no loop's header")));
     }
   }
 

@@ -12,7 +12,6 @@ import proteus.polynomial.Polynomial;
 import proteus.polynomial.Ring;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
-import proteus.verifier.engine.algebra.Reading.Value;
 
 /** Divisions by constants in one segment. Each dividend is its divisor · quotient + remainder. */
 final class Divisions {
@@ -28,10 +27,10 @@ final class Divisions {
   record Division(Expr dividend, BigInteger divisor, boolean floors) {}
 
   /** What comes of a division. */
-  record Quotient(Value dividend, Value quotient, Value remainder) {
+  record Quotient(ReadValue dividend, ReadValue quotient, ReadValue remainder) {
     private Quotient withRemainder(Interval range) {
       return new Quotient(
-          dividend, quotient, new Value(remainder.polynomial(), remainder.bits(), range));
+          dividend, quotient, new ReadValue(remainder.polynomial(), remainder.bits(), range));
     }
   }
 
@@ -49,7 +48,7 @@ final class Divisions {
    *
    * @param quotients the range of the quotient, of which nothing more is known
    */
-  Quotient of(Division division, Value dividend, Interval quotients) {
+  Quotient of(Division division, ReadValue dividend, Interval quotients) {
     Quotient made = known.get(division);
     if (made == null) {
       made =
@@ -81,7 +80,7 @@ final class Divisions {
     }
   }
 
-  private Quotient fresh(Division division, Value dividend, Interval quotients) {
+  private Quotient fresh(Division division, ReadValue dividend, Interval quotients) {
     BigInteger most = division.divisor().subtract(BigInteger.ONE);
     BigInteger least = division.floors() ? BigInteger.ZERO : most.negate();
     Polynomial quotient = Polynomial.of(atoms.fresh("quotient"));
@@ -93,7 +92,7 @@ final class Divisions {
   }
 
   /** From the division of a value at a constant distance that leaves a known remainder. */
-  private Optional<Quotient> neighbour(Division division, Value dividend, Interval quotients) {
+  private Optional<Quotient> neighbour(Division division, ReadValue dividend, Interval quotients) {
     for (Map.Entry<Division, Quotient> other : known.entrySet()) {
       Polynomial distance =
           dividend.polynomial().subtract(other.getValue().dividend().polynomial());
@@ -123,7 +122,7 @@ final class Divisions {
     return Optional.empty();
   }
 
-  private static Value exact(Polynomial polynomial, Interval range) {
-    return new Value(polynomial, Ring.EXACT, range);
+  private static ReadValue exact(Polynomial polynomial, Interval range) {
+    return new ReadValue(polynomial, Ring.EXACT, range);
   }
 }

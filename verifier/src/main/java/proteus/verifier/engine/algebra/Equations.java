@@ -37,8 +37,8 @@ final class Equations {
     if (!left.type().equals(right.type())) {
       return Optional.empty();
     }
-    Reading.Value l = reading(segment).read(left);
-    Reading.Value r = reading(segment).read(right);
+    ReadValue l = reading(segment).read(left);
+    ReadValue r = reading(segment).read(right);
     IntType type = (IntType) left.type();
     int width = type.isUnbounded() ? Ring.EXACT : type.bits();
     return Math.min(l.bits(), r.bits()) >= width
@@ -55,7 +55,7 @@ final class Equations {
     for (Term atom : end.polynomial().atoms()) {
       Expr expression = atoms.variable(atom).map(segment.values()::get).orElse(null);
       if (expression != null) {
-        Reading.Value value = reading(segment).read(expression);
+        ReadValue value = reading(segment).read(expression);
         if (value.bits() < end.bits()) {
           return Optional.empty();
         }
@@ -110,8 +110,8 @@ final class Equations {
     if (known == null) {
       known = new ArrayList<>();
       for (Expr.Binary guard : segment.guards()) {
-        Reading.Value left = reading(segment).read(guard.left());
-        Reading.Value right = reading(segment).read(guard.right());
+        ReadValue left = reading(segment).read(guard.left());
+        ReadValue right = reading(segment).read(guard.right());
         if (guard.op() == BinaryOp.EQ) {
           known.add(zero(left.polynomial().subtract(right.polynomial()), left, right));
         } else if (guard.op() == BinaryOp.NE) {
@@ -123,12 +123,12 @@ final class Equations {
     return known;
   }
 
-  private static Congruence zero(Polynomial polynomial, Reading.Value left, Reading.Value right) {
+  private static Congruence zero(Polynomial polynomial, ReadValue left, ReadValue right) {
     return new Congruence(polynomial, Math.min(left.bits(), right.bits()));
   }
 
   /** A value of two possible ones that is not the one is the other. */
-  private static Optional<Congruence> theOther(Reading.Value left, Reading.Value right) {
+  private static Optional<Congruence> theOther(ReadValue left, ReadValue right) {
     BigInteger one = right.range().lo();
     BigInteger low = left.range().lo();
     BigInteger high = left.range().hi();

@@ -25,14 +25,6 @@ final class Reading {
   private static final int MAX_SHIFT_BITS = 10;
   private static final int MAX_DEGREE = 100;
 
-  /**
-   * An expression's value.
-   *
-   * @param polynomial congruent to it modulo 2^bits
-   * @param range in which it lies
-   */
-  record Value(Polynomial polynomial, int bits, Interval range) {}
-
   private final Atoms atoms;
   private final Map<Variable, Interval> ranges;
   private final Divisions divisions;
@@ -63,12 +55,12 @@ final class Reading {
   }
 
   /** The expression must be an integer. */
-  Value read(Expr expression) {
+  ReadValue read(Expr expression) {
     IntType type = (IntType) expression.type();
     return switch (expression) {
       case Expr.IntLiteral(BigInteger value, var t) -> constant(value);
       case Expr.VariableRead(Variable variable) ->
-          new Value(Polynomial.of(atoms.of(variable)), EXACT, range(variable, type));
+          new ReadValue(Polynomial.of(atoms.of(variable)), EXACT, range(variable, type));
       case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NEGATE ->
           negative(read(operand), type);
       case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.BIT_NOT ->
@@ -78,8 +70,8 @@ final class Reading {
             case ADD -> sum(read(left), read(right), type);
             case SUB -> sum(read(left), unwrappedNegative(read(right)), type);
             case MUL -> {
-              Value l = read(left);
-              Value r = read(right);
+              ReadValue l = read(left);
+              ReadValue r = read(right);
               yield l.polynomial().degree() + r.polynomial().degree() > MAX_DEGREE
                   ? arbitrary(expression, type)
                   : product(l, r, type);
@@ -93,7 +85,7 @@ final class Reading {
     };
   }
 
-  private Value byConstant(BinaryOp op, Expr left, Expr right, Expr expression, IntType type) {
+  private ReadValue byConstant(BinaryOp op, Expr left, Expr right, Expr expression, IntType type) {
     if (!(right instanceof Expr.IntLiteral(BigInteger c, var t)) || c.signum() <= 0) {
       return arbitrary(expression, type);
     }
@@ -120,7 +112,7 @@ final class Reading {
   }
 
   private Quotient divide(Expr dividend, BigInteger divisor, boolean floors) {
-    Value value = read(dividend);
+    ReadValue value = read(dividend);
     boolean same = value.range().isAtLeast(BigInteger.ZERO);
     return divisions.of(
         new Division(dividend, divisor, floors || same),
@@ -136,15 +128,15 @@ final class Reading {
         lo == null ? null : lo.divide(divisor), hi == null ? null : hi.divide(divisor));
   }
 
-  private static Value constant(BigInteger value) {
-    return new Value(Polynomial.of(Rational.of(value)), EXACT, Interval.of(value));
+  private static ReadValue constant(BigInteger value) {
+    return new ReadValue(Polynomial.of(Rational.of(value)), EXACT, Interval.of(value));
   }
 
-  private Value arbitrary(Expr expression, IntType type) {
-    return new Value(Polynomial.of(atoms.of(expression)), EXACT, Interval.of(type));
+  private ReadValue arbitrary(Expr expression, IntType type) {
+    return new ReadValue(Polynomial.of(atoms.of(expression)), EXACT, Interval.of(type));
   }
 
-  private static Value sum(Value a, Value b, IntType type) {
+  private static ReadValue sum(ReadValue a, ReadValue b, IntType type) {
     return wrapped(
         a.polynomial().add(b.polynomial()),
         Math.min(a.bits(), b.bits()),
@@ -152,7 +144,7 @@ final class Reading {
         type);
   }
 
-  private static Value product(Value a, Value b, IntType type) {
+  private static ReadValue product(ReadValue a, ReadValue b, IntType type) {
     return wrapped(
         a.polynomial().multiply(b.polynomial()),
         Math.min(a.bits(), b.bits()),
@@ -160,24 +152,24 @@ final class Reading {
         type);
   }
 
-  private static Value unwrappedNegative(Value a) {
-    return new Value(a.polynomial().scale(Rational.ONE.negate()), a.bits(), a.range().negate());
+  private static ReadValue unwrappedNegative(ReadValue a) {
+    return new ReadValue(a.polynomial().scale(Rational.ONE.negate()), a.bits(), a.range().negate());
   }
 
-  private static Value negative(Value a, IntType type) {
+  private static ReadValue negative(ReadValue a, IntType type) {
     return converted(unwrappedNegative(a), type);
   }
 
-  private static Value converted(Value value, IntType type) {
+  private static ReadValue converted(ReadValue value, IntType type) {
     return wrapped(value.polynomial(), value.bits(), value.range(), type);
   }
 
   /** The result of an operation whose mathematical result has these properties. */
-  private static Value wrapped(Polynomial polynomial, int bits, Interval range, IntType type) {
+  private static ReadValue wrapped(Polynomial polynomial, int bits, Interval range, IntType type) {
     Interval all = Interval.of(type);
     return all.contains(range)
-        ? new Value(polynomial, bits, range)
-        : new Value(polynomial, Math.min(bits, type.bits()), all);
+        ? new ReadValue(polynomial, bits, range)
+        : new ReadValue(polynomial, Math.min(bits, type.bits()), all);
   }
 
   private Interval range(Variable variable, IntType type) {

@@ -38,7 +38,7 @@ import proteus.verifier.engine.StateConditions;
 public final class IntervalAnalysis {
   private static final int MAX_STATES = 4_000;
 
-  /** How often a state at a loop's head grows before its ends move to those of their parts. */
+  /** How often a state at a loop's header grows before its ends move to those of their parts. */
   private static final int GROWTHS = 20;
 
   private final Cfg cfg;

@@ -117,7 +117,7 @@ public final class LinkedSearch {
 
   /**
    * Whether the proof that was found shows that executions that do not end lose no memory either:
-   * at each loop's head, blocks of the heap are held by pointers that may be read later.
+   * at each loop's header, blocks of the heap are held by pointers that may be read later.
    */
   public boolean losesNothing() {
     return stage == Stage.PROVED

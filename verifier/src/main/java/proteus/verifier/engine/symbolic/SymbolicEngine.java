@@ -30,6 +30,7 @@ import proteus.verifier.engine.symbolic.loop.HeaderKnowledge;
 import proteus.verifier.engine.symbolic.loop.LiveAtLoops;
 import proteus.verifier.engine.symbolic.loop.LoopAbstraction;
 import proteus.verifier.engine.symbolic.loop.LoopReplacement;
+import proteus.verifier.engine.symbolic.loop.Loops;
 import proteus.verifier.engine.symbolic.loop.RecursionAbstraction;
 import proteus.verifier.engine.symbolic.loop.SummaryApplication;
 import proteus.verifier.engine.symbolic.loop.SummaryLog;
@@ -60,30 +61,6 @@ import proteus.verifier.task.certificate.LoopClaims;
 
 /** Executes a program symbolically and decides about it by what was found. */
 public final class SymbolicEngine {
-  /** What is done about loops. */
-  public enum Loops {
-    /** Unrolled only. */
-    UNROLL,
-    /** Replaced where the summary describes all executions, else unrolled. */
-    COMPLETE_SUMMARIES,
-    /** Replaced wherever there is a summary. */
-    ALL_SUMMARIES,
-    /**
-     * Replaced where the summary describes all executions, else over-approximated by inductive
-     * invariants: only a proof counts.
-     */
-    INVARIANTS,
-    /** Over-approximated by inductive invariants, all of them: only a proof counts. */
-    ABSTRACTIONS,
-    /** Replaced by approximate summaries, else as before: only a proof counts. */
-    APPROXIMATIONS;
-
-    /** Whether violations that are found mean nothing. */
-    public boolean onlyProves() {
-      return this == INVARIANTS || this == ABSTRACTIONS || this == APPROXIMATIONS;
-    }
-  }
-
   /**
    * How to go about it.
    *

@@ -40,6 +40,10 @@ import proteus.ir.graph.LoopForest;
  */
 public final class InductionSteps {
   private static final int MAX_EDGES = 6_000;
+
+  /** Each question tells how often each loop was passed. */
+  private static final int MAX_LOOPS = 32;
+
   private static final Nondet ANY = new Nondet(Nondet.Kind.UNMODELLED, "state");
 
   private final Program program;
@@ -66,7 +70,7 @@ public final class InductionSteps {
 
   /**
    * The programs, the one of the first iterations before the others; none where the program has no
-   * loops, calls functions, changes memory, or would become too large.
+   * loops or very many, calls functions, changes memory, or would become too large.
    *
    * @param iterations how many before another one are known to violate nothing; at least 1
    * @param invariants what is true at headers of loops as long as nothing is violated or undefined
@@ -80,15 +84,20 @@ public final class InductionSteps {
       return List.of();
     }
     InductionSteps steps = new InductionSteps(program, forest, iterations, invariants);
-    List<Optional<Program>> programs = new ArrayList<>();
-    programs.add(steps.question(new Phase.Real(steps.all(Set.of()))));
-    steps
-        .loops
-        .values()
-        .forEach(loop -> programs.add(steps.question(new Phase.Before(loop.header(), Set.of()))));
-    return programs.stream().allMatch(Optional::isPresent)
-        ? programs.stream().flatMap(Optional::stream).toList()
-        : List.of();
+    if (steps.loops.size() > MAX_LOOPS) {
+      return List.of();
+    }
+    List<Phase> starts = new ArrayList<>(List.of(new Phase.Real(steps.all(Set.of()))));
+    steps.loops.keySet().forEach(header -> starts.add(new Phase.Before(header, Set.of())));
+    List<Program> programs = new ArrayList<>();
+    for (Phase start : starts) {
+      Optional<Program> question = steps.question(start);
+      if (question.isEmpty()) {
+        return List.of();
+      }
+      programs.add(question.get());
+    }
+    return programs;
   }
 
   /** How far an execution is. */

@@ -126,7 +126,7 @@ final class KnownStart {
         memory.store(writing(address), size, stored, value.type(), edge);
       }
       case Action.Fill(Expr target, Expr value, Expr length) -> {
-        BigInteger filled = evaluator.integer(value);
+        int filled = evaluator.integer(value).intValue() & 0xff;
         memory.fill(writing(target), filled, evaluator.integer(length), edge);
       }
       case Action.Copy(Expr target, Expr source, Optional<Expr> length) -> {

@@ -25,7 +25,7 @@ final class PolynomialStepsTest {
 
   /**
    * @param start statements before the loop
-   * @param claims at the loop's head; the first one is asked for, the others are assumed with it
+   * @param claims at the loop's header; the first one is asked for, the others are assumed with it
    * @param body of the loop, which ends when it likes
    */
   private static boolean isKept(String start, String claims, String body) throws IOException {

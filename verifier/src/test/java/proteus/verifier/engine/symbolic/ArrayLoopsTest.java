@@ -22,8 +22,8 @@ import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
-import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
+import proteus.verifier.engine.symbolic.loop.Loops;
 import proteus.verifier.task.Answer;
 
 /** What is proved about random programs with arrays in loops holds in their executions. */

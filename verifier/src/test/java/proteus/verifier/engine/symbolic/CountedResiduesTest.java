@@ -16,6 +16,7 @@ import proteus.summarizer.summary.SummaryLimits;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.Replay;
+import proteus.verifier.engine.symbolic.loop.Loops;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.Answer;
@@ -26,7 +27,7 @@ class CountedResiduesTest {
   private static final SymbolicEngine.Options SUMMARIES =
       new SymbolicEngine.Options(
           IntegerEncoding::new,
-          SymbolicEngine.Loops.COMPLETE_SUMMARIES,
+          Loops.COMPLETE_SUMMARIES,
           new UnrollBounds(3, 3, 300),
           SummaryLimits.STANDARD);
 

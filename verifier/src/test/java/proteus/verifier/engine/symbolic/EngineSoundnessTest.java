@@ -15,8 +15,8 @@ import proteus.summarizer.summary.SummaryLimits;
 import proteus.testing.ProgramPrinter;
 import proteus.testing.Slow;
 import proteus.verifier.check.Replay;
-import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
+import proteus.verifier.engine.symbolic.loop.Loops;
 import proteus.verifier.task.Answer;
 
 /** What the engine says of random programs agrees with all their executions. */

@@ -31,7 +31,7 @@ import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
-import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
+import proteus.verifier.engine.symbolic.loop.Loops;
 import proteus.verifier.task.Answer;
 
 class SymbolicEngineTest {

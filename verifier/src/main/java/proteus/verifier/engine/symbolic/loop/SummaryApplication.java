@@ -28,7 +28,6 @@ import proteus.summarizer.summary.LoopSummarizer;
 import proteus.summarizer.summary.LoopSummary;
 import proteus.summarizer.summary.Residual;
 import proteus.summarizer.summary.SummaryResult;
-import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.Unrollings;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.Findings.AppliedSummary;
