@@ -24,6 +24,7 @@ import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.summarizer.bound.LoopCount.Others;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.memory.MemoryText;
 import proteus.summarizer.bound.program.Inputs;
@@ -162,7 +163,7 @@ final class ExactCounts {
                               text.of(c.count()),
                               inputs.exact(c.count())))
                   .toList(),
-              isTotal(entries, cases),
+              isTotal(entries, cases) ? Others.NONE : Others.NEVER_LEAVE,
               least(root, cases)));
     }
     return counts;

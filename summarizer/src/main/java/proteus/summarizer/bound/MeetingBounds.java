@@ -26,7 +26,7 @@ final class MeetingBounds {
     for (BoundExpression high : upper) {
       for (BoundExpression low : lower) {
         if (MaxProducts.isSame(high, low)) {
-          return Optional.of(new LoopCount(cases(high), true, Optional.of(low)));
+          return Optional.of(new LoopCount(cases(high), LoopCount.Others.NONE, Optional.of(low)));
         }
       }
     }

@@ -27,7 +27,8 @@ public record LoopReport(
    * When a loop ends.
    *
    * @param conditions on the function's inputs: where one holds, the loop ends
-   * @param otherwise in one word: what it does where none holds
+   * @param otherwise in one word: what it does where none holds ({@code ends}, {@code never} or
+   *     {@code unknown})
    * @param rows the same in words
    */
   public record End(List<String> conditions, String otherwise, List<String> rows) {
@@ -38,6 +39,9 @@ public record LoopReport(
 
     /** The same, and when the loop does not end, as its summary tells. */
     public End or(Content summary) {
+      if (otherwise.equals("never")) {
+        return this;
+      }
       List<String> never =
           summary instanceof Summarized known
               ? known.nonTerminating().stream()

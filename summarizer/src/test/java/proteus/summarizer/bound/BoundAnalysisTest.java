@@ -114,6 +114,17 @@ class BoundAnalysisTest {
         .isEqualTo("none");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "void f(void) { while (1) { } }, NEVER_LEAVE",
+    "void f(int n) { while (n != 0) { n = n > 5 ? 3 : n; } }, NEVER_LEAVE",
+    "void f(int n) { for (int i = 0; i < n; i++) { } }, NONE",
+    "int get(void); void f(void) { while (get() != 3) { } }, UNKNOWN"
+  })
+  void whatOtherInputsDo(String function, LoopCount.Others others) {
+    assertThat(Bounds.loop(Bounds.of(function), 1).exact().others()).isEqualTo(others);
+  }
+
   @Test
   void exactNumbersOfSomeInputsAreNoBound() {
     FunctionBounds.LoopBound loop =

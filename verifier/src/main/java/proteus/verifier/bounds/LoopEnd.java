@@ -45,7 +45,7 @@ public record LoopEnd(List<String> conditions, Otherwise otherwise) {
     if (!loop.upper().isEmpty() || exact.isTotal()) {
       return ALWAYS;
     }
-    if (!exact.cases().isEmpty()) {
+    if (exact.others() == LoopCount.Others.NEVER_LEAVE) {
       return new LoopEnd(
           exact.cases().stream().map(c -> String.join(" && ", c.conditions())).distinct().toList(),
           Otherwise.NEVER);

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
@@ -34,24 +35,39 @@ final class Inliner {
   private final Program program;
   private final Set<Variable> globals;
   private final CallGraph calls;
+  private final Predicate<String> isInlined;
   private final Map<String, Extent> extents = new HashMap<>();
   private int copies;
 
-  private Inliner(Program program) {
+  private Inliner(Program program, CallGraph calls, Predicate<String> isInlined) {
     this.program = program;
     this.globals = new HashSet<>(program.globals());
-    this.calls = new CallGraph(program);
+    this.calls = calls;
+    this.isInlined = isInlined;
   }
 
   /** The inlined program; functions that are not called any more are left out. */
   static Program inline(Program program) {
-    Inliner inliner = new Inliner(program);
+    CallGraph calls = new CallGraph(program);
+    return new Inliner(program, calls, name -> !calls.isRecursive(name)).inlined();
+  }
+
+  /**
+   * The program with only some functions inlined; those that are not called any more are left out.
+   *
+   * @param isInlined functions none of which calls itself, not through other such ones either
+   */
+  static Program inline(Program program, Predicate<String> isInlined) {
+    return new Inliner(program, new CallGraph(program), isInlined).inlined();
+  }
+
+  private Program inlined() {
     Map<String, Function> written = new LinkedHashMap<>();
     Deque<String> called = new ArrayDeque<>(List.of(program.entry()));
     while (!called.isEmpty()) {
       String name = called.remove();
       if (!written.containsKey(name)) {
-        Function function = inliner.new Body(program.function(name)).build();
+        Function function = new Body(program.function(name)).build();
         written.put(name, function);
         called.addAll(CallGraph.callees(function));
       }
@@ -79,8 +95,7 @@ final class Inliner {
     int size = 0;
     for (int i = 0; i < edges.size(); i++) {
       size++;
-      if (edges.get(i).action() instanceof Action.Call call
-          && !calls.isRecursive(call.function())) {
+      if (edges.get(i).action() instanceof Action.Call call && isInlined.test(call.function())) {
         int more = call.arguments().size() + 1 + extent(call.function()).edges();
         if (size + more <= MAX_EDGES) {
           copied.set(i);

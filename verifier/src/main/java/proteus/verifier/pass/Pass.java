@@ -19,6 +19,8 @@ import proteus.verifier.pass.object.ScalarObjects;
 
 /** The passes: each makes a program of another, and says what the two have in common. */
 public enum Pass {
+  /** Functions that call themselves for those that call each other. */
+  MUTUAL_RECURSION,
   /** Loops for functions that call themselves once on each path. */
   LINEAR_RECURSION,
   /** Loops for other functions whose calls go down to a smallest argument. */
@@ -63,7 +65,8 @@ public enum Pass {
   /** What the program has in common with the one that is made of it. */
   public Set<Preserved> preserves() {
     return switch (this) {
-      case INLINING,
+      case MUTUAL_RECURSION,
+          INLINING,
           COPIES,
           LIVE_RANGES,
           PEELING,
@@ -90,6 +93,7 @@ public enum Pass {
 
   Program apply(Program program) {
     return switch (this) {
+      case MUTUAL_RECURSION -> MutualRecursion.toSelfRecursion(program);
       case LINEAR_RECURSION -> LinearRecursion.toLoops(program);
       case DESCENDING_RECURSION -> DescendingRecursion.toLoops(program);
       case RECURSIVE_DESCENTS -> RecursiveDescents.toLoops(program);

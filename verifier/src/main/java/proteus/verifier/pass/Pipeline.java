@@ -6,8 +6,8 @@ import proteus.ir.Program;
 
 /** Passes that are made one after another. */
 public record Pipeline(List<Pass> passes) {
-  /** Loops in place of functions that call themselves once on each path. */
-  public static final Pipeline LINEAR_LOOPS = of(Pass.LINEAR_RECURSION);
+  /** Loops in place of functions that call themselves, or each other, once on each path. */
+  public static final Pipeline LINEAR_LOOPS = of(Pass.MUTUAL_RECURSION, Pass.LINEAR_RECURSION);
 
   /** Loops in place of recursion, where that can be. */
   public static final Pipeline LOOPS = LINEAR_LOOPS.then(of(Pass.DESCENDING_RECURSION));

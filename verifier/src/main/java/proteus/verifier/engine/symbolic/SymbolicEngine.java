@@ -255,7 +255,8 @@ public final class SymbolicEngine {
                         execution, slots, memory, knowledge, claims, solver, budget))
                 : Optional.empty(),
             abstracts
-                ? Optional.of(new RecursionAbstraction(execution, slots, globals, solver, budget))
+                ? Optional.of(
+                    new RecursionAbstraction(execution, slots, globals, program, solver, budget))
                 : Optional.empty(),
             options.bounds(),
             budget,

@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -15,22 +14,14 @@ import java.util.stream.IntStream;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.IntType;
 import proteus.ir.Program;
-import proteus.ir.SourceSpan;
-import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.CallGraph;
-import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
-import proteus.ir.graph.Location;
-import proteus.ir.run.ExecutionListener;
-import proteus.ir.run.Interpreter;
-import proteus.ir.run.Limits;
-import proteus.ir.run.NondetSource;
 import proteus.smt.Budget;
+import proteus.verifier.engine.ResultSamples;
 
 /**
  * What is true of results of recursive functions whenever they return (partial correctness; Hoare,
@@ -39,10 +30,6 @@ import proteus.smt.Budget;
  * recursion such as {@code f(f(n - 1))} falls only by what they say.
  */
 public final class RecursionContracts {
-  private static final int RUNS = 100;
-  private static final int GREATEST_ARGUMENT = 8;
-  private static final long STEPS = 2_000;
-  private static final int MAX_SAMPLES = 2000;
   private static final int MAX_LIMITS = 4;
   private static final BigInteger GREATEST_LIMIT = BigInteger.valueOf(10_000);
 
@@ -78,18 +65,16 @@ public final class RecursionContracts {
     for (Function function : program.functions().values()) {
       boolean recursive = calls.reachable(calls.callees(function.name())).contains(function.name());
       if (recursive
-          && isOfIntegers(function)
+          && ResultSamples.isOfIntegers(function)
           && ContractBody.isFollowed(program, calls, function)) {
         claims.put(
             function.name(),
-            ResultClaim.of(function.parameters().size(), limits, samples(function)));
+            ResultClaim.of(
+                function.parameters().size(),
+                limits,
+                ResultSamples.of(program, function, List.of(), budget)));
       }
     }
-  }
-
-  private static boolean isOfIntegers(Function function) {
-    return function.result().filter(r -> r.type() instanceof IntType).isPresent()
-        && function.parameters().stream().allMatch(p -> p.type() instanceof IntType);
   }
 
   private Set<BigInteger> limits() {
@@ -106,70 +91,6 @@ public final class RecursionContracts {
               }
             });
     return found.stream().limit(MAX_LIMITS).collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  /** Calls of the function that executions make, from small arguments on. */
-  private List<ResultClaim.Sample> samples(Function function) {
-    List<ResultClaim.Sample> found = new ArrayList<>();
-    Interpreter interpreter = new Interpreter(calling(function));
-    Random random = new Random(1);
-    for (int run = 0; run < RUNS && found.size() < MAX_SAMPLES && !budget.isOver(); run++) {
-      List<Value> values = new ArrayList<>();
-      for (Variable parameter : function.parameters()) {
-        long value = random.nextLong(-GREATEST_ARGUMENT / 2, GREATEST_ARGUMENT + 1);
-        boolean fits = ((IntType) parameter.type()).contains(BigInteger.valueOf(value));
-        values.add(Value.IntValue.of(fits ? value : -value));
-      }
-      interpreter.run(
-          NondetSource.replay(values, NondetSource.zeros()),
-          Limits.steps(STEPS),
-          new Samples(function, found));
-    }
-    return found;
-  }
-
-  /** The program that calls the function with any arguments. */
-  private Program calling(Function function) {
-    Function entry = program.function(program.entry());
-    List<Action> actions = new ArrayList<>(ContractBody.any(function.parameters()));
-    Variable result = Variable.temporary("returned$", function.result().orElseThrow().type());
-    List<Expr> arguments = ContractBody.reads(function.parameters());
-    actions.add(new Action.Call(Optional.of(result), function.name(), arguments));
-    CfgRewriter graph =
-        new CfgRewriter(new Cfg(new Location(0), new Location(1), 2, List.of(), Map.of()));
-    graph.path(new Location(0), actions, new Location(1), SourceSpan.NONE);
-    return program.with(
-        new Function(entry.name(), List.of(), Optional.empty(), graph.build(), entry.span()));
-  }
-
-  /** Takes down arguments and results. */
-  private record Samples(
-      Function function, List<ResultClaim.Sample> found, List<List<BigInteger>> open)
-      implements ExecutionListener {
-    Samples(Function function, List<ResultClaim.Sample> found) {
-      this(function, found, new ArrayList<>());
-    }
-
-    @Override
-    public void entered(Function entered, State state) {
-      if (entered.name().equals(function.name())) {
-        open.add(function.parameters().stream().map(p -> integer(state, p)).toList());
-      }
-    }
-
-    @Override
-    public void returned(Function left, State state) {
-      if (left.name().equals(function.name()) && found.size() < MAX_SAMPLES) {
-        BigInteger result = integer(state, function.result().orElseThrow());
-        found.add(new ResultClaim.Sample(open.removeLast(), result));
-      }
-    }
-
-    private static BigInteger integer(State state, Variable variable) {
-      return state.value(variable) instanceof Value.IntValue(BigInteger value)
-          ? value
-          : BigInteger.ZERO;
-    }
   }
 
   /** Drops claims until the others support each other. */

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.verifier.engine.ResultSamples.Sample;
 
 /**
  * What a function's result is when an argument has some values: the result, or its distance from an
@@ -24,9 +25,6 @@ record ResultClaim(
 
   /** That an argument is at most or at least so much. */
   record Side(int argument, BinaryOp order, BigInteger limit) {}
-
-  /** A call that returned. */
-  record Sample(List<BigInteger> arguments, BigInteger result) {}
 
   /**
    * Claims that all samples obey, the extremes of some of them.
@@ -72,12 +70,14 @@ record ResultClaim(
 
   private static boolean applies(Optional<Side> premise, Sample sample) {
     return premise
-        .map(p -> p.order.holds(sample.arguments.get(p.argument).compareTo(p.limit)))
+        .map(p -> p.order.holds(sample.arguments().get(p.argument).compareTo(p.limit)))
         .orElse(true);
   }
 
   private static BigInteger value(Optional<Integer> origin, Sample sample) {
-    return origin.map(i -> sample.result.subtract(sample.arguments.get(i))).orElse(sample.result);
+    return origin
+        .map(i -> sample.result().subtract(sample.arguments().get(i)))
+        .orElse(sample.result());
   }
 
   /** Over integers without bounds. */

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
+import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
@@ -25,6 +27,8 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
+import proteus.verifier.engine.ResultSamples;
+import proteus.verifier.engine.ResultSamples.Sample;
 import proteus.verifier.engine.symbolic.loop.InductiveClaims.Claim;
 import proteus.verifier.engine.symbolic.memory.Contents;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
@@ -44,12 +48,18 @@ import proteus.verifier.engine.symbolic.state.SymbolicValues;
 /**
  * Over-approximates recursive calls of functions from integers to an integer without side effects:
  * the result is arbitrary but for a postcondition. Candidates relate the result to the parameters,
- * some of them under conditions on the parameters; those are kept that the function's body shows
- * under the assumption that its recursive calls obey them (partial correctness).
+ * some of them under conditions on the parameters, also as samples suggest; those are kept that the
+ * function's body shows under the assumption that its recursive calls obey them (partial
+ * correctness).
  */
 public final class RecursionAbstraction {
   private static final int MAX_CONDITIONS = 10;
   private static final int MAX_CANDIDATES = 500;
+
+  /** What so many samples have in common is no accident. */
+  private static final int OFTEN = 3;
+
+  private static final int MAX_FREQUENT = 4;
 
   private final SymbolicContext execution;
   private final Terms terms;
@@ -58,6 +68,7 @@ public final class RecursionAbstraction {
   private final Slots slots;
   private final RegisterFrame globals;
   private final Solver solver;
+  private final Program program;
   private final Budget budget;
   private final Map<String, Optional<Contract>> contracts = new LinkedHashMap<>();
   private @Nullable Trial trial;
@@ -74,7 +85,13 @@ public final class RecursionAbstraction {
   }
 
   public RecursionAbstraction(
-      SymbolicContext execution, Slots slots, RegisterFrame globals, Solver solver, Budget budget) {
+      SymbolicContext execution,
+      Slots slots,
+      RegisterFrame globals,
+      Program program,
+      Solver solver,
+      Budget budget) {
+    this.program = program;
     this.execution = execution;
     this.terms = execution.terms();
     this.encoding = execution.encoding();
@@ -97,15 +114,11 @@ public final class RecursionAbstraction {
     }
     Optional<Contract> known = contracts.get(function.name());
     if (known == null) {
-      known = isNumeric(function) ? derive(function, state, body) : Optional.empty();
+      known =
+          ResultSamples.isOfIntegers(function) ? derive(function, state, body) : Optional.empty();
       contracts.put(function.name(), known);
     }
     return known.map(contract -> apply(contract, List.of(), function, arguments, state));
-  }
-
-  private static boolean isNumeric(Function function) {
-    return function.result().filter(r -> r.type() instanceof IntType).isPresent()
-        && function.parameters().stream().allMatch(p -> p.type() instanceof IntType);
   }
 
   /** {@code switches}, where given, turn the claims on one by one. */
@@ -251,6 +264,17 @@ public final class RecursionAbstraction {
     Set<BigInteger> constants = new LinkedHashSet<>();
     Set<Term> conditions = new LinkedHashSet<>();
     conditions(function, frame, start, conditions, constants);
+    List<Sample> samples = ResultSamples.of(program, function, constants, budget);
+    for (int i = 0; i < parameters.size(); i++) {
+      int argument = i;
+      Term p = converted(parameters.get(i), function.parameters().get(i), type);
+      for (BigInteger distance :
+          frequent(samples, s -> s.result().subtract(s.arguments().get(argument)))) {
+        Term far = encoding.integer(type.wrap(distance), type);
+        plain.add(terms.eq(result, encoding.binary(BinaryOp.ADD, p, type, far, type)));
+      }
+    }
+    constants.addAll(frequent(samples, Sample::result));
     for (BigInteger constant : constants) {
       if (type.contains(constant)) {
         Term c = encoding.integer(constant, type);
@@ -263,6 +287,19 @@ public final class RecursionAbstraction {
       plain.forEach(candidate -> all.add(terms.implies(condition, candidate)));
     }
     return all.stream().filter(c -> !c.isTrue()).limit(MAX_CANDIDATES).toList();
+  }
+
+  /** Values that different samples have in common. */
+  private static List<BigInteger> frequent(
+      List<Sample> samples, java.util.function.Function<Sample, BigInteger> value) {
+    Map<BigInteger, Long> counts = new TreeMap<>();
+    samples.stream().distinct().forEach(s -> counts.merge(value.apply(s), 1L, Long::sum));
+    return counts.entrySet().stream()
+        .filter(e -> e.getValue() >= OFTEN)
+        .sorted(Map.Entry.<BigInteger, Long>comparingByValue().reversed())
+        .limit(MAX_FREQUENT)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private Term converted(Term parameter, Variable variable, IntType type) {
