@@ -13,7 +13,7 @@ final class ModelledFunctions {
           __VERIFIER_assert __VERIFIER_nondet_memory __ctype_b_loc __ctype_tolower_loc
           __ctype_toupper_loc __errno_location __proteus_any_tm __proteus_complex_quotient __proteus_next_byte
           __proteus_complex_quotientf __proteus_complex_quotientl __snprintf_chk __sprintf_chk
-          __vsnprintf_chk __vsprintf_chk __proteus_scan_text __proteus_scan sscanf
+          __vsnprintf_chk __vsprintf_chk __proteus_scan_text __proteus_scan sscanf vsscanf
           __proteus_print __proteus_print_block __proteus_print_text aligned_alloc asctime asctime_r asprintf
           assume_abort_if_not atexit atoi atol atoll bcmp bcopy bsearch bzero cabs cabsf cabsl carg cargf cargl cimag
           cimagf cimagl clock_getres clock_gettime conj conjf conjl creal crealf creall ctime

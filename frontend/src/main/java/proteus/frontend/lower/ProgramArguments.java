@@ -6,6 +6,7 @@ import java.util.Optional;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.IntKind;
+import proteus.frontend.lower.library.OutsideTexts;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
@@ -30,9 +31,6 @@ final class ProgramArguments {
   private static final int LEAST = 1;
 
   private static final int MOST = 4096;
-
-  /** The greatest length of an argument on Linux. */
-  private static final int LONGEST = 131_071;
 
   private final FunctionLowering in;
   private final List<CVariable> parameters;
@@ -103,7 +101,7 @@ final class ProgramArguments {
     Expr isNext = Exprs.compare(BinaryOp.LT, Exprs.read(next), number);
     in.emit.edge(new Action.Assume(Exprs.not(isNext)), end);
     in.emit.emit(new Action.Assume(isNext));
-    in.emit.emit(new Action.Store(place, string(name + "[]", type), width));
+    in.emit.emit(new Action.Store(place, string(name + "[]"), width));
     in.emit.emit(new Action.Assign(next, Exprs.add(Exprs.read(next), in.types.offset(1))));
     in.emit.emit(new Action.Store(place, Exprs.NULL, width));
     in.emit.leaveTo(head);
@@ -111,17 +109,9 @@ final class ProgramArguments {
     return array;
   }
 
-  private Expr string(String name, CType.Int type) {
+  private Expr string(String name) {
     Nondet source = new Nondet(Nondet.Kind.ARGUMENTS, Nondet.ARGUMENT_LENGTH + name);
-    Expr length = in.arbitrary(type, source);
-    in.emit.emit(new Action.Assume(isAtLeast(length, 0)));
-    in.emit.emit(new Action.Assume(isAtMost(length, LONGEST)));
-    Expr last = in.emit.save(Exprs.convert(length, in.types.offsetType()));
-    Expr size = Exprs.add(last, in.types.offset(1));
-    Expr string = object(AllocationKind.ARGUMENT, name, size);
-    IntType character = in.types.of(IntKind.CHAR);
-    in.emit.emit(new Action.Store(Exprs.move(string, last), Exprs.zero(character), 1));
-    return string;
+    return OutsideTexts.text(in, name, source);
   }
 
   /** An object that ends with the program. */

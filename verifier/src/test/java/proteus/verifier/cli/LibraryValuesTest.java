@@ -192,11 +192,25 @@ final class LibraryValuesTest {
         "double x = drand48(); if (x < 0 || x >= 1) reach_error();",
         "char n[] = \"aXXXXXX\"; if (mkdtemp(n) && (n[0] != 'a' || n[3] == '/')) reach_error();",
         "struct utsname u; if (uname(&u) == 0 && u.machine[64] != 0) reach_error();",
+        "char *h = getenv(\"HOME\"); if (h && h[strlen(h)] != 0) reach_error();",
+        "if (!strerror(3)) reach_error();",
         "struct stat s; s.st_size = 5; if (stat(\"/\", &s) != 0 && s.st_size != 5) reach_error();",
       })
   void whatHoldsForAllResults(String body) throws IOException {
     Invocation run = verify(body);
     assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: true");
+  }
+
+  /** What the environment holds, and what the library's messages are, the program cannot know. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "if (getenv(\"A\") && !getenv(\"A\")) reach_error();",
+        "if (strlen(strerror(3)) > 500) reach_error();"
+      })
+  void textsFromOutsideMakeNoViolation(String body) throws IOException {
+    Invocation run = verify(body);
+    assertThat(run.lastLine()).as(run.err()).startsWith("RESULT: unknown");
   }
 
   @Test

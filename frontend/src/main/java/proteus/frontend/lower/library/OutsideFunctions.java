@@ -29,13 +29,12 @@ public final class OutsideFunctions {
       umask dup dup2 fsync ftruncate truncate fcntl printk syslog openlog closelog warn warnx
       printLine closedir opendir sleep usleep alarm srand srandom srand48 getpid getppid getuid
       geteuid getgid getegid setuid seteuid setgid setegid clock tzset sched_yield
-      sysconf getpagesize pthread_self pthread_equal getenv strerror setenv
-      unsetenv putenv strsignal gai_strerror ctermid posix_fadvise madvise iscntrl_l sync
+      sysconf getpagesize pthread_self pthread_equal setenv
+      unsetenv putenv ctermid posix_fadvise madvise iscntrl_l sync
       clearenv tempnam flockfile funlockfile ftrylockfile fwide fputwc putwc putwchar
       fgetwc getwc getwchar ungetwc wctype iswctype towctrans
       wctrans a64l l64a feclearexcept feraiseexcept fetestexcept pclose localeconv
-      nl_langinfo
-      secure_getenv getlogin ttyname cuserid gethostid sethostid getpgrp getpgid setpgid setsid
+      cuserid gethostid sethostid getpgrp getpgid setpgid setsid
       nice getpriority setpriority link symlink flock lockf setlinebuf fputs_unlocked
       fflush_unlocked posix_fallocate mlock munlock mprotect msync shutdown socket bind listen
       connect send sendto closesocket htons htonl ntohs ntohl inet_addr warnc
@@ -82,7 +81,7 @@ public final class OutsideFunctions {
       sigaction at_quick_exit on_exit bsd_signal __builtin_apply __builtin_apply_args
       __builtin_return raise kill pause __builtin_return_address __builtin_frame_address makecontext
       swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym vscanf
-      vfscanf vsscanf gets recvmsg readv getwd ioctl select mmap munmap mremap brk sbrk
+      vfscanf gets recvmsg readv getwd ioctl select mmap munmap mremap brk sbrk
       getopt getopt_long fmemopen open_memstream readdir realpath ecvt random_r initstate
       setstate tsearch tfind tdelete twalk hsearch lgamma_r feenableexcept fesetenv tmpnam
       grantpt initstate_r lcong48 seed48 setkey encrypt crypt strerror_r strverscmp fgetws
@@ -113,11 +112,17 @@ public final class OutsideFunctions {
   /** Functions of the library that change memory, or the world, as no model here says. */
   private static final Set<String> UNDESCRIBED = undescribed();
 
-  private static final Set<String> SILENT = Set.copyOf(names(WITHOUT_EFFECT));
+  private static final Set<String> SILENT = silent();
 
   private static final Set<String> FAILING = failing();
 
   private OutsideFunctions() {}
+
+  private static Set<String> silent() {
+    Set<String> names = new HashSet<>(names(WITHOUT_EFFECT));
+    names.addAll(OutsideTexts.names());
+    return Set.copyOf(names);
+  }
 
   private static Set<String> failing() {
     Set<String> names = new HashSet<>(SILENT);
@@ -166,6 +171,7 @@ public final class OutsideFunctions {
       table.put(name, OutsideFunctions::succeeding);
     }
     FormattedInput.addTo(table);
+    OutsideTexts.addTo(table);
     table.put("setlocale", OutsideFunctions::setLocale);
     table.put("setbuf", OutsideFunctions::withoutBuffer);
     table.put("setvbuf", OutsideFunctions::withoutBuffer);
@@ -190,8 +196,14 @@ public final class OutsideFunctions {
   }
 
   private static Optional<Expr> withString(CallSite site) {
+    readStrings(site);
+    return anything(site);
+  }
+
+  /** Evaluates the arguments and reads those that are strings. */
+  static void readStrings(CallSite site) {
     List<Integer> strings = ReadArguments.strings(site.name());
-    List<Expr> values = site.values(strings.getLast() + 1);
+    List<Expr> values = site.values(strings.isEmpty() ? 0 : strings.getLast() + 1);
     for (int position : strings) {
       Expr value = values.get(position);
       if (value.type() instanceof PointerType && !ReadArguments.mayBeNull(site.name())) {
@@ -200,7 +212,6 @@ public final class OutsideFunctions {
       }
     }
     new PrintedTexts(site).read(values);
-    return anything(site);
   }
 
   static Optional<Expr> withoutEffect(CallSite site) {

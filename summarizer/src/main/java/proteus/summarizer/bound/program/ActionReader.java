@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
+import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -52,6 +53,7 @@ public final class ActionReader {
   private final Aliasing aliasing;
   private final Trust trust;
   private final VariableDivisors divisors;
+  private final CommonBits common = new CommonBits();
   private final SignedOverflow overflow;
   private final Set<Term> open = new LinkedHashSet<>();
 
@@ -211,10 +213,18 @@ public final class ActionReader {
   private ValueCases read(GuardedPath state, Expr expression) {
     Readable readable = new Readable(addresses(), objects);
     BitwiseBounds bounds = new BitwiseBounds();
-    Expr read = bounds.replaced(readable.read(expression));
+    Expr read = bounds.replaced(common.subtracted(readable.read(expression), state.values()));
     Map<Variable, Term> values = new LinkedHashMap<>(state.values());
     readable.unknowns().forEach((variable, type) -> values.put(variable, arbitrary(type)));
-    bounds.results().forEach(result -> values.put(result, arbitrary(result.type())));
+    bounds
+        .results()
+        .forEach(
+            (result, operation) -> {
+              values.put(result, arbitrary(result.type()));
+              if (operation.op() == BinaryOp.AND) {
+                common.note(operation, values.get(result), values);
+              }
+            });
     for (Variable variable : Subexpressions.variables(read)) {
       values.computeIfAbsent(variable, v -> arbitrary(v.type()));
     }

@@ -1,7 +1,9 @@
 package proteus.summarizer.bound.program;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -16,14 +18,14 @@ import proteus.ir.arithmetic.Exprs;
  * its negative, is at least one unless the number is zero.
  */
 final class BitwiseBounds {
-  private final List<Variable> results = new ArrayList<>();
+  private final Map<Variable, Expr.Binary> results = new LinkedHashMap<>();
   private final List<Bound> bounds = new ArrayList<>();
 
   /** A condition on a result that follows from others. */
   record Bound(List<Expr> premises, Expr conclusion) {}
 
-  /** The variables that stand for results; they may have any value under the conditions. */
-  List<Variable> results() {
+  /** The variables that stand for operations; they may have any value under the conditions. */
+  Map<Variable, Expr.Binary> results() {
     return results;
   }
 
@@ -46,7 +48,7 @@ final class BitwiseBounds {
 
   private Expr result(BinaryOp op, Expr left, Expr right, IntType type) {
     Variable result = Variable.temporary("bits$" + results.size(), type);
-    results.add(result);
+    results.put(result, new Expr.Binary(op, left, right, type));
     Expr value = Exprs.read(result);
     if (op == BinaryOp.OR) {
       List<Expr> natural = natural(List.of(left, right));
