@@ -20,6 +20,11 @@ public final class TermGraph {
     return new TreeSet<>(seen);
   }
 
+  /** Whether the term reads an element of an array. */
+  public static boolean readsArray(Term term) {
+    return subterms(List.of(term)).stream().anyMatch(t -> t.op() == Op.SELECT);
+  }
+
   /** Number of different subterms. */
   public static int size(Term term) {
     return subterms(List.of(term)).size();

@@ -24,7 +24,6 @@ import proteus.summarizer.bound.program.Inputs;
 import proteus.summarizer.bound.program.IntegerProgram;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.program.StepMath;
-import proteus.summarizer.bound.rank.NestedIterations;
 
 /**
  * How often loops run at least in calls that return: a term that is not positive wherever the loop

@@ -18,7 +18,7 @@ public record Rank(Map<Location, Term> terms) {
   }
 
   /** The same term at all places. */
-  static Rank uniform(List<Location> places, Term term) {
+  public static Rank uniform(List<Location> places, Term term) {
     Map<Location, Term> terms = new LinkedHashMap<>();
     places.forEach(p -> terms.put(p, term));
     return new Rank(terms);

@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import proteus.smt.LinearForm;
@@ -25,6 +24,7 @@ import proteus.verifier.engine.symbolic.loop.OrderCandidates.Orders;
 import proteus.verifier.engine.symbolic.loop.ScalarCandidates;
 import proteus.verifier.engine.symbolic.loop.Thresholds;
 import proteus.verifier.engine.symbolic.memory.AccessLog.Access;
+import proteus.verifier.engine.symbolic.memory.ElementClaim;
 import proteus.verifier.engine.symbolic.memory.Generalization;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols.Direction;
@@ -61,19 +61,6 @@ public final class ArrayCandidates {
   private final QuantifiedFacts facts;
   private final List<QuantifiedFacts.Fact> known;
   private final List<QuantifiedFacts.Fact> found;
-
-  /**
-   * A claim, for all integers where there is a bound variable.
-   *
-   * @param body over the symbols at the header and the bound variable
-   */
-  public record Candidate(Optional<Term> bound, Term body) {
-    Term at(Terms terms, Term index) {
-      return bound.isEmpty()
-          ? body
-          : Substitution.of(terms, Map.of(bound.get(), index)).apply(body);
-    }
-  }
 
   /**
    * @param narrowed the arbitrary state at the header
@@ -115,7 +102,7 @@ public final class ArrayCandidates {
   }
 
   /** What an iteration does to elements and asks of them, said of all earlier iterations. */
-  List<Candidate> generalizations() {
+  List<ElementClaim> generalizations() {
     for (Cell cell : visit.stores()) {
       Term element = terms.select(cell.array(), cell.offset());
       for (Term result : visit.results(cell)) {
@@ -130,7 +117,7 @@ public final class ArrayCandidates {
   }
 
   /** Bounds from the program's constants, where an iteration does not tell the elements' values. */
-  List<Candidate> bounds() {
+  List<ElementClaim> bounds() {
     visit.stores().stream()
         .filter(cell -> isOpen(cell) && !isArbitrary(cell))
         .forEach(this::bounds);
@@ -143,7 +130,7 @@ public final class ArrayCandidates {
    *
    * @param possible whether a condition can hold at the header
    */
-  public List<Candidate> orders(Predicate<Term> possible, Orders orders) {
+  public List<ElementClaim> orders(Predicate<Term> possible, Orders orders) {
     return new OrderCandidates(terms, symbols, visit, indices, conditions, found, possible, orders)
         .candidates();
   }
@@ -160,7 +147,7 @@ public final class ArrayCandidates {
    *
    * @param definitions the names of facts that hold by definition
    */
-  public record Sums(List<Candidate> claims, List<Term> definitions) {}
+  public record Sums(List<ElementClaim> claims, List<Term> definitions) {}
 
   /** Whether the value stored is not a function of the index and of what is known before. */
   private boolean isOpen(Cell cell) {
@@ -234,7 +221,7 @@ public final class ArrayCandidates {
     List<Term> both = List.of(comparison, terms.not(comparison));
     if (integers && (comparison.op() == Op.LE || comparison.op() == Op.EQ)) {
       Term distance = terms.sub(comparison.arg(0), comparison.arg(1));
-      orders(terms, distance).forEach(general::formerlyAndBefore);
+      Generalization.orders(terms, distance).forEach(general::formerlyAndBefore);
     } else {
       both.forEach(general::formerly);
     }
@@ -260,17 +247,6 @@ public final class ArrayCandidates {
     return flags;
   }
 
-  public static List<Term> orders(Terms terms, Term distance) {
-    Term zero = terms.intConst(0);
-    return List.of(
-        terms.eq(distance, zero),
-        terms.le(distance, zero),
-        terms.ge(distance, zero),
-        terms.lt(distance, zero),
-        terms.gt(distance, zero),
-        terms.ne(distance, zero));
-  }
-
   /** Elements within bounds: those visited, and those of the whole array. */
   private void bounds(Cell cell) {
     Term element = terms.select(cell.array(), cell.offset());
@@ -283,7 +259,7 @@ public final class ArrayCandidates {
     }
     for (Term symbol : symbols.entries().keySet()) {
       if (symbol.sort() instanceof Sort.Int && !indices.symbols().contains(symbol)) {
-        List<Term> bounds = orders(terms, terms.sub(element, symbol)).subList(1, 3);
+        List<Term> bounds = Generalization.orders(terms, terms.sub(element, symbol)).subList(1, 3);
         bounds.forEach(general::formerly);
         bounds.forEach(claim -> general.everywhere(cell, claim));
       }

@@ -12,14 +12,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import proteus.smt.Budget;
 import proteus.smt.Interval;
-import proteus.smt.Op;
 import proteus.smt.Solver;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.array.ArrayCandidates.Candidate;
 import proteus.verifier.engine.symbolic.array.ArrayCandidates.Sums;
 import proteus.verifier.engine.symbolic.loop.InductiveClaims;
 import proteus.verifier.engine.symbolic.loop.InductiveClaims.Claim;
@@ -31,6 +28,7 @@ import proteus.verifier.engine.symbolic.loop.NoWrapping;
 import proteus.verifier.engine.symbolic.loop.OrderCandidates.Orders;
 import proteus.verifier.engine.symbolic.memory.AccessLog.Access;
 import proteus.verifier.engine.symbolic.memory.Contents.Elements;
+import proteus.verifier.engine.symbolic.memory.ElementClaim;
 import proteus.verifier.engine.symbolic.memory.ReadExpansion;
 import proteus.verifier.engine.symbolic.state.QuantifiedFacts;
 import proteus.verifier.engine.symbolic.state.State;
@@ -108,7 +106,7 @@ public final class ArrayInvariants {
     bounds.forEach(head::assume);
     List<Term> known = Stream.of(general, bounds).flatMap(List::stream).toList();
     sums(candidates.sums(), induction, known).forEach(head::assume);
-    Function<Orders, List<Candidate>> orders =
+    Function<Orders, List<ElementClaim>> orders =
         order -> candidates.orders(range -> isPossible(head, range), order);
     if (nesting == Nesting.ALONE) {
       return;
@@ -148,12 +146,12 @@ public final class ArrayInvariants {
   private List<Term> optimistic(
       LoopState loop,
       State head,
-      List<Candidate> candidates,
+      List<ElementClaim> candidates,
       Induction induction,
       Repetition again) {
     Term element = terms.freshVar("element", Sort.INT, Interval.ALL);
-    Map<Term, Candidate> kept = new LinkedHashMap<>();
-    for (Candidate candidate : initially(candidates, induction, element)) {
+    Map<Term, ElementClaim> kept = new LinkedHashMap<>();
+    for (ElementClaim candidate : initially(candidates, induction, element)) {
       Term bound = candidate.bound().orElseThrow();
       kept.put(facts.state(terms, bound, candidate.body()).name(), candidate);
     }
@@ -204,10 +202,10 @@ public final class ArrayInvariants {
       Term before, Substitution atEntry, Term iteration, Substitution afterwards) {}
 
   /** The largest inductive part of the candidates, given invariants that are known. */
-  private List<Term> keep(List<Candidate> candidates, Induction induction, List<Term> known) {
+  private List<Term> keep(List<ElementClaim> candidates, Induction induction, List<Term> known) {
     Term element = terms.freshVar("element", Sort.INT, Interval.ALL);
     List<Claim> inductive = new ArrayList<>();
-    for (Candidate candidate : initially(candidates, induction, element)) {
+    for (ElementClaim candidate : initially(candidates, induction, element)) {
       Term goal = induction.afterwards().apply(candidate.at(terms, element));
       Term name =
           candidate
@@ -221,10 +219,11 @@ public final class ArrayInvariants {
   }
 
   /** The candidates that hold at the loop's entry. */
-  private List<Candidate> initially(List<Candidate> candidates, Induction induction, Term element) {
+  private List<ElementClaim> initially(
+      List<ElementClaim> candidates, Induction induction, Term element) {
     List<Claim> initial = new ArrayList<>();
-    Map<Term, Candidate> byName = new LinkedHashMap<>();
-    for (Candidate candidate : candidates) {
+    Map<Term, ElementClaim> byName = new LinkedHashMap<>();
+    for (ElementClaim candidate : candidates) {
       Term name = terms.freshVar("claim", Sort.BOOL, Interval.ALL);
       byName.put(name, candidate);
       Term goal = induction.atEntry().apply(candidate.at(terms, element));
@@ -257,10 +256,5 @@ public final class ArrayInvariants {
     facts.instances(terms, roots).forEach(instance -> axioms.add(expansion.apply(instance)));
     return new InductiveClaims(terms, solver, axioms, budget)
         .filter(expanded, expansion.apply(condition));
-  }
-
-  /** Whether the term reads an array. */
-  public static boolean reads(Term term) {
-    return TermGraph.subterms(List.of(term)).stream().anyMatch(t -> t.op() == Op.SELECT);
   }
 }

@@ -13,13 +13,14 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.array.PrefixSums.Elements;
-import proteus.verifier.engine.symbolic.array.PrefixSums.Sums;
 import proteus.verifier.engine.symbolic.loop.LoopSymbols;
 import proteus.verifier.engine.symbolic.memory.Generalization;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols.Direction;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols.Movement;
+import proteus.verifier.engine.symbolic.state.PrefixSums;
+import proteus.verifier.engine.symbolic.state.PrefixSums.Elements;
+import proteus.verifier.engine.symbolic.state.PrefixSums.Sums;
 import proteus.verifier.engine.symbolic.state.Visit;
 
 /** Candidates that say exactly what a loop adds up: differences of the sums of elements. */

@@ -19,8 +19,7 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.array.ArrayCandidates.Candidate;
-import proteus.verifier.engine.symbolic.array.ArrayInvariants;
+import proteus.verifier.engine.symbolic.memory.ElementClaim;
 import proteus.verifier.engine.symbolic.memory.Generalization;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols;
 import proteus.verifier.engine.symbolic.state.QuantifiedFacts.Fact;
@@ -55,8 +54,8 @@ public final class OrderCandidates {
   private final Predicate<Term> possible;
   private final Orders orders;
   private final Term bound;
-  private final Set<Candidate> sorted = new LinkedHashSet<>();
-  private final Set<Candidate> extrema = new LinkedHashSet<>();
+  private final Set<ElementClaim> sorted = new LinkedHashSet<>();
+  private final Set<ElementClaim> extrema = new LinkedHashSet<>();
 
   /**
    * @param conditions of accesses, and of the iteration
@@ -84,7 +83,7 @@ public final class OrderCandidates {
   }
 
   /** None where the iteration compares no elements with each other. */
-  public List<Candidate> candidates() {
+  public List<ElementClaim> candidates() {
     if (!comparesElements()) {
       return List.of();
     }
@@ -97,7 +96,7 @@ public final class OrderCandidates {
         add(cell, places(cell));
       }
     }
-    List<Candidate> all = new ArrayList<>(sorted);
+    List<ElementClaim> all = new ArrayList<>(sorted);
     all.addAll(extrema);
     return all.stream().limit(MAX_CANDIDATES).toList();
   }
@@ -178,7 +177,7 @@ public final class OrderCandidates {
     LinearForm form = LinearForm.of(place);
     boolean simple =
         visit.areKnown(TermGraph.freeVariables(place))
-            && !ArrayInvariants.reads(place)
+            && !TermGraph.readsArray(place)
             && TermGraph.size(place) <= MAX_SIZE
             && form.constant().bitLength() <= 3
             && form.coefficients().keySet().stream().allMatch(Term::isVar);
@@ -261,7 +260,7 @@ public final class OrderCandidates {
   }
 
   /** That an element is in order with one further to the right. */
-  private void claims(Set<Candidate> claims, Term range, Term left, Term right) {
+  private void claims(Set<ElementClaim> claims, Term range, Term left, Term right) {
     if (orders != Orders.DESCENDING) {
       claim(claims, range, terms.le(left, right));
     }
@@ -281,10 +280,10 @@ public final class OrderCandidates {
     return terms.select(cell.array(), terms.mul(BigInteger.valueOf(cell.size()), place));
   }
 
-  private void claim(Set<Candidate> claims, Term range, Term order) {
+  private void claim(Set<ElementClaim> claims, Term range, Term order) {
     Term body = terms.implies(range, order);
     if (!body.isTrue() && !body.isFalse()) {
-      claims.add(new Candidate(Optional.of(bound), body));
+      claims.add(new ElementClaim(Optional.of(bound), body));
     }
   }
 }

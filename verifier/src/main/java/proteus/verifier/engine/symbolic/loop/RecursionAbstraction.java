@@ -1,24 +1,15 @@
 package proteus.verifier.engine.symbolic.loop;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import proteus.ir.Action;
-import proteus.ir.BinaryOp;
-import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
-import proteus.ir.arithmetic.Subexpressions;
-import proteus.ir.graph.Edge;
 import proteus.smt.Budget;
 import proteus.smt.Interval;
 import proteus.smt.Solver;
@@ -28,7 +19,6 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.verifier.engine.ResultSamples;
-import proteus.verifier.engine.ResultSamples.Sample;
 import proteus.verifier.engine.symbolic.loop.InductiveClaims.Claim;
 import proteus.verifier.engine.symbolic.memory.Contents;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
@@ -40,7 +30,6 @@ import proteus.verifier.engine.symbolic.state.Slots;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
 import proteus.verifier.engine.symbolic.state.SymbolicContext;
-import proteus.verifier.engine.symbolic.state.SymbolicEvaluator;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.state.SymbolicValues;
@@ -53,22 +42,13 @@ import proteus.verifier.engine.symbolic.state.SymbolicValues;
  * correctness).
  */
 public final class RecursionAbstraction {
-  private static final int MAX_CONDITIONS = 10;
-  private static final int MAX_CANDIDATES = 500;
-
-  /** What so many samples have in common is no accident. */
-  private static final int OFTEN = 3;
-
-  private static final int MAX_FREQUENT = 4;
-
   private final SymbolicContext execution;
   private final Terms terms;
   private final Encoding encoding;
-  private final SymbolicEvaluator evaluator;
+  private final ResultCandidates candidates;
   private final Slots slots;
   private final RegisterFrame globals;
   private final Solver solver;
-  private final Program program;
   private final Budget budget;
   private final Map<String, Optional<Contract>> contracts = new LinkedHashMap<>();
   private @Nullable Trial trial;
@@ -91,11 +71,10 @@ public final class RecursionAbstraction {
       Program program,
       Solver solver,
       Budget budget) {
-    this.program = program;
     this.execution = execution;
     this.terms = execution.terms();
     this.encoding = execution.encoding();
-    this.evaluator = new SymbolicEvaluator(execution);
+    this.candidates = new ResultCandidates(execution, program, budget);
     this.slots = slots;
     this.globals = globals;
     this.solver = solver;
@@ -153,10 +132,10 @@ public final class RecursionAbstraction {
     }
     IntType type = (IntType) function.result().orElseThrow().type();
     Term result = encoding.freshVariable("result", type);
-    List<Term> candidates = candidates(function, frame, start, parameters, result);
-    Contract claimed = new Contract(parameters, result, candidates);
+    List<Term> guessed = candidates.of(function, frame, start, parameters, result);
+    Contract claimed = new Contract(parameters, result, guessed);
     List<Term> switches = new ArrayList<>();
-    candidates.forEach(c -> switches.add(terms.freshVar("claim", Sort.BOOL, Interval.ALL)));
+    guessed.forEach(c -> switches.add(terms.freshVar("claim", Sort.BOOL, Interval.ALL)));
 
     Findings.Mark mark = execution.findings().mark();
     trial = new Trial(function.name(), claimed, switches);
@@ -245,116 +224,5 @@ public final class RecursionAbstraction {
         .forEach(
             (id, object) -> effects[0] |= !after.hasObject(id) || !object.equals(after.object(id)));
     return effects[0];
-  }
-
-  private List<Term> candidates(
-      Function function, RegisterFrame frame, State start, List<Term> parameters, Term result) {
-    Set<Term> plain = new LinkedHashSet<>();
-    IntType type = (IntType) function.result().orElseThrow().type();
-    for (int i = 0; i < parameters.size(); i++) {
-      Term p = converted(parameters.get(i), function.parameters().get(i), type);
-      plain.add(terms.eq(result, p));
-      compare(plain, result, p);
-      for (int j = i + 1; j < parameters.size(); j++) {
-        Term q = converted(parameters.get(j), function.parameters().get(j), type);
-        plain.add(terms.eq(result, encoding.binary(BinaryOp.ADD, p, type, q, type)));
-        plain.add(terms.eq(result, encoding.binary(BinaryOp.SUB, p, type, q, type)));
-      }
-    }
-    Set<BigInteger> constants = new LinkedHashSet<>();
-    Set<Term> conditions = new LinkedHashSet<>();
-    conditions(function, frame, start, conditions, constants);
-    List<Sample> samples = ResultSamples.of(program, function, constants, budget);
-    for (int i = 0; i < parameters.size(); i++) {
-      int argument = i;
-      Term p = converted(parameters.get(i), function.parameters().get(i), type);
-      for (BigInteger distance :
-          frequent(samples, s -> s.result().subtract(s.arguments().get(argument)))) {
-        Term far = encoding.integer(type.wrap(distance), type);
-        plain.add(terms.eq(result, encoding.binary(BinaryOp.ADD, p, type, far, type)));
-      }
-    }
-    constants.addAll(frequent(samples, Sample::result));
-    for (BigInteger constant : constants) {
-      if (type.contains(constant)) {
-        Term c = encoding.integer(constant, type);
-        plain.add(terms.eq(result, c));
-        compare(plain, result, c);
-      }
-    }
-    List<Term> all = new ArrayList<>(plain);
-    for (Term condition : conditions) {
-      plain.forEach(candidate -> all.add(terms.implies(condition, candidate)));
-    }
-    return all.stream().filter(c -> !c.isTrue()).limit(MAX_CANDIDATES).toList();
-  }
-
-  /** Values that different samples have in common. */
-  private static List<BigInteger> frequent(
-      List<Sample> samples, java.util.function.Function<Sample, BigInteger> value) {
-    Map<BigInteger, Long> counts = new TreeMap<>();
-    samples.stream().distinct().forEach(s -> counts.merge(value.apply(s), 1L, Long::sum));
-    return counts.entrySet().stream()
-        .filter(e -> e.getValue() >= OFTEN)
-        .sorted(Map.Entry.<BigInteger, Long>comparingByValue().reversed())
-        .limit(MAX_FREQUENT)
-        .map(Map.Entry::getKey)
-        .toList();
-  }
-
-  private Term converted(Term parameter, Variable variable, IntType type) {
-    return encoding.convert(parameter, variable.type(), type);
-  }
-
-  private void compare(Set<Term> plain, Term result, Term bound) {
-    if (result.sort() instanceof Sort.Int) {
-      plain.add(terms.ge(result, bound));
-      plain.add(terms.le(result, bound));
-    }
-  }
-
-  /** Conditions on parameters and globals that the function tests, and its constants. */
-  private void conditions(
-      Function function,
-      RegisterFrame frame,
-      State start,
-      Set<Term> conditions,
-      Set<BigInteger> constants) {
-    constants.add(BigInteger.ZERO);
-    constants.add(BigInteger.ONE);
-    Findings.Mark mark = execution.findings().mark();
-    for (Edge edge : function.cfg().edges()) {
-      for (Expr expr : Subexpressions.of(edge.action())) {
-        if (expr instanceof Expr.IntLiteral(BigInteger value, IntType t)
-            && value.bitLength() < 16) {
-          constants.add(value);
-        }
-      }
-      if (edge.action() instanceof Action.Assume assume
-          && conditions.size() < MAX_CONDITIONS
-          && knows(assume.condition(), start, frame)) {
-        conditions.add(evaluator.condition(assume.condition(), start.fork(), frame));
-      }
-    }
-    execution.findings().rollback(mark);
-    List<Term> nonNegative = new ArrayList<>();
-    List<Term> positive = new ArrayList<>();
-    for (Variable parameter : function.parameters()) {
-      Term p =
-          SymbolicValues.term(evaluator.evaluate(new Expr.VariableRead(parameter), start, frame));
-      if (p.sort() instanceof Sort.Int) {
-        nonNegative.add(terms.ge(p, terms.intConst(0)));
-        positive.add(terms.ge(p, terms.intConst(1)));
-      }
-    }
-    conditions.add(terms.and(nonNegative));
-    conditions.add(terms.and(positive));
-    conditions.removeIf(c -> c.isTrue() || c.isFalse());
-  }
-
-  /** Whether all variables of the expression have a value. */
-  private static boolean knows(Expr condition, State state, RegisterFrame frame) {
-    return Subexpressions.variables(condition).stream()
-        .allMatch(variable -> state.register(frame.slot(variable)) != null);
   }
 }

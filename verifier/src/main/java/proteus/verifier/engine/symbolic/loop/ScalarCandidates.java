@@ -12,8 +12,6 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.array.ArrayCandidates;
-import proteus.verifier.engine.symbolic.array.ArrayInvariants;
 import proteus.verifier.engine.symbolic.memory.Generalization;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols.Direction;
@@ -56,8 +54,8 @@ public final class ScalarCandidates {
         .forEach(
             (symbol, entry) -> {
               Term next = symbols.next().getOrDefault(symbol, symbol);
-              if (symbol.sort() instanceof Sort.Int && ArrayInvariants.reads(next)) {
-                claims.addAll(ArrayCandidates.orders(terms, terms.sub(symbol, entry)));
+              if (symbol.sort() instanceof Sort.Int && TermGraph.readsArray(next)) {
+                claims.addAll(Generalization.orders(terms, terms.sub(symbol, entry)));
                 claims.addAll(thresholds.around(symbol));
                 growth(symbol, entry, next, claims);
                 found(symbol, next, claims);
@@ -81,8 +79,8 @@ public final class ScalarCandidates {
       List<Term> all = new ArrayList<>(thresholds.growth(growth, steps));
       List<Term> anew = new ArrayList<>(thresholds.growth(symbol, steps));
       for (Term summand : summands(next)) {
-        all.addAll(ArrayCandidates.orders(terms, terms.sub(growth, terms.mul(summand, steps))));
-        anew.addAll(ArrayCandidates.orders(terms, terms.sub(symbol, terms.mul(summand, steps))));
+        all.addAll(Generalization.orders(terms, terms.sub(growth, terms.mul(summand, steps))));
+        anew.addAll(Generalization.orders(terms, terms.sub(symbol, terms.mul(summand, steps))));
       }
       claims.addAll(all);
       if (startsAnew) {
@@ -117,7 +115,7 @@ public final class ScalarCandidates {
         element.op() == Op.SELECT
             && arrays.contains(element.arg(0))
             && !value.isConst()
-            && !ArrayInvariants.reads(value)
+            && !TermGraph.readsArray(value)
             && !TermGraph.freeVariables(value).contains(fact.bound());
     return equal ? Optional.of(value) : Optional.empty();
   }

@@ -15,8 +15,6 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.array.ArrayCandidates.Candidate;
-import proteus.verifier.engine.symbolic.array.ArrayInvariants;
 import proteus.verifier.engine.symbolic.loop.TermResidue;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols.Movement;
 import proteus.verifier.engine.symbolic.state.Trigger;
@@ -29,7 +27,7 @@ public final class Generalization {
   private final Visit visit;
   private final IndexSymbols indices;
   private final Term bound;
-  private final Set<Candidate> found = new LinkedHashSet<>();
+  private final Set<ElementClaim> found = new LinkedHashSet<>();
 
   public Generalization(Terms terms, Visit visit, IndexSymbols indices) {
     this.terms = terms;
@@ -44,8 +42,8 @@ public final class Generalization {
   }
 
   /** The claims since this was last asked, at most {@code limit}. */
-  public List<Candidate> take(int limit) {
-    List<Candidate> taken = found.stream().limit(limit).toList();
+  public List<ElementClaim> take(int limit) {
+    List<ElementClaim> taken = found.stream().limit(limit).toList();
     found.clear();
     return taken;
   }
@@ -55,14 +53,14 @@ public final class Generalization {
     Set<Term> variables = new LinkedHashSet<>(TermGraph.freeVariables(body));
     variable.ifPresent(variables::remove);
     if (!body.isTrue() && !body.isFalse() && visit.areKnown(variables)) {
-      found.add(new Candidate(variable, body));
+      found.add(new ElementClaim(variable, body));
     }
   }
 
   /** Adds a claim about what is known, or was made up for the claim. */
   public void addCertain(Term body) {
     if (!body.isTrue() && !body.isFalse()) {
-      found.add(new Candidate(Optional.empty(), body));
+      found.add(new ElementClaim(Optional.empty(), body));
     }
   }
 
@@ -159,7 +157,7 @@ public final class Generalization {
     Set<Term> conditions = new LinkedHashSet<>();
     for (Term term : conjuncts(guard)) {
       Set<Term> variables = new LinkedHashSet<>(TermGraph.freeVariables(term));
-      if (variables.remove(variable) && visit.areKnown(variables) && !ArrayInvariants.reads(term)) {
+      if (variables.remove(variable) && visit.areKnown(variables) && !TermGraph.readsArray(term)) {
         conditions.add(term);
       }
     }
@@ -181,5 +179,17 @@ public final class Generalization {
       }
     }
     return start;
+  }
+
+  /** All ways in which a difference compares with zero. */
+  public static List<Term> orders(Terms terms, Term distance) {
+    Term zero = terms.intConst(0);
+    return List.of(
+        terms.eq(distance, zero),
+        terms.le(distance, zero),
+        terms.ge(distance, zero),
+        terms.lt(distance, zero),
+        terms.gt(distance, zero),
+        terms.ne(distance, zero));
   }
 }

@@ -15,7 +15,6 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.array.ArrayIndices;
-import proteus.verifier.engine.symbolic.array.PrefixSums;
 
 /**
  * Facts about all elements of an array in some range. A formula speaks of a fact by its name, a

@@ -14,7 +14,6 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.array.ArrayInvariants;
 import proteus.verifier.engine.symbolic.loop.LoopState;
 import proteus.verifier.engine.symbolic.loop.LoopSymbols;
 import proteus.verifier.engine.symbolic.loop.Unwrapping;
@@ -183,7 +182,7 @@ public final class Visit {
               && !term.op().isQuantifier();
       if (comparison && found.size() < MAX_ATOMS) {
         for (Term located : located(located(term), term)) {
-          if (ArrayInvariants.reads(located) && !located.isConst()) {
+          if (TermGraph.readsArray(located) && !located.isConst()) {
             found.add(located);
           }
         }

@@ -1,4 +1,4 @@
-package proteus.summarizer.bound.rank;
+package proteus.summarizer.bound;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -11,7 +11,6 @@ import proteus.ir.graph.Loop;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.bound.LowerBounds;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Sums;
 import proteus.summarizer.bound.program.Component;
@@ -19,6 +18,7 @@ import proteus.summarizer.bound.program.IntegerProgram;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.program.StepMath;
 import proteus.summarizer.bound.program.Walks;
+import proteus.summarizer.bound.rank.Rank;
 
 /**
  * How often a loop in another one runs at least: the sum of a rank's values where it is entered,

@@ -1,4 +1,4 @@
-package proteus.verifier.engine.symbolic.array;
+package proteus.verifier.engine.symbolic.state;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -10,7 +10,6 @@ import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.state.QuantifiedFacts;
 import proteus.verifier.engine.symbolic.state.QuantifiedFacts.Fact;
 
 /**
@@ -29,13 +28,13 @@ public final class PrefixSums {
   /** Sums and the fact that says what they are. */
   public record Sums(Term array, Fact definition) {}
 
-  public PrefixSums(Terms terms, QuantifiedFacts facts) {
+  PrefixSums(Terms terms, QuantifiedFacts facts) {
     this.terms = terms;
     this.facts = facts;
   }
 
   /** The sums of the elements. */
-  Sums of(Elements elements) {
+  public Sums of(Elements elements) {
     return known.computeIfAbsent(elements, this::define);
   }
 
@@ -45,7 +44,7 @@ public final class PrefixSums {
   }
 
   /** All sums of elements at the same places of some array. */
-  List<Sums> alike(Elements elements) {
+  public List<Sums> alike(Elements elements) {
     List<Sums> found = new ArrayList<>(List.of(of(elements)));
     known.forEach(
         (other, sums) -> {
