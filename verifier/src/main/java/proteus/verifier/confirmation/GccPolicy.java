@@ -12,8 +12,10 @@ import proteus.frontend.FrontendOptions;
 import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.Type;
 import proteus.ir.Value;
-import proteus.ir.run.Limits;
+import proteus.ir.graph.Edge;
+import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.verifier.build.Gcc;
@@ -72,7 +74,11 @@ public final class GccPolicy implements ViolationPolicy {
     if (!dependent && asked == Asked.DEPENDENT) {
       return ViolationPolicy.accept(violated);
     }
-    String doubt = violated.dependence().orElse("the violation is not reproduced by gcc");
+    String doubt =
+        violated
+            .dependence()
+            .map(Verdict.Violated.Doubt::reason)
+            .orElse("the violation is not reproduced by gcc");
     return switch (reproduction(violated)) {
       case Reproduction.Reproduced(String how) -> new Counts(Optional.of("reproduced by " + how));
       case Reproduction.NotReproduced(String what) -> new Rejected(doubt + ": " + what);
@@ -98,15 +104,15 @@ public final class GccPolicy implements ViolationPolicy {
       return new Reproduction.NotPossible("none was found");
     }
     Budget half = budget.atMost(budget.remaining().dividedBy(2));
-    InputLog log = new InputLog(IdleChoices.of(program, Nondet.Kind.UNINITIALIZED));
-    Limits limits = half.limits();
-    Outcome outcome =
-        new CompiledProgram(program)
-            .run(new ScriptedSource(violated.inputs()), limits, log)
-            .outcome();
-    if (!(outcome instanceof Outcome.Violated again)) {
+    Optional<Written> written =
+        written(new VisibleText(new ScriptedSource(violated.inputs())), half)
+            .filter(w -> w.violation().property() == violated.violation().property())
+            .or(() -> written(new ScriptedSource(violated.inputs()), half));
+    if (written.isEmpty()) {
       return new Reproduction.NotReproduced("the execution takes too long to be written down");
     }
+    InputLog log = written.get().log();
+    Outcome.Violated again = written.get().violation();
     return Harness.of(program, log, Optional.of(again), sources, setting())
         .map(
             harness ->
@@ -117,6 +123,31 @@ public final class GccPolicy implements ViolationPolicy {
                                 compiler.get(), Harness.flags(program.machine()), h, half)
                             .run()))
         .orElseGet(() -> new Reproduction.NotReproduced("there are too many inputs"));
+  }
+
+  /** An execution that ends in a violation, and what it took. */
+  private record Written(InputLog log, Outcome.Violated violation) {}
+
+  private Optional<Written> written(NondetSource inputs, Budget time) {
+    InputLog log = new InputLog(IdleChoices.of(program, Nondet.Kind.UNINITIALIZED));
+    Outcome outcome = new CompiledProgram(program).run(inputs, time.limits(), log).outcome();
+    return outcome instanceof Outcome.Violated violation
+        ? Optional.of(new Written(log, violation))
+        : Optional.empty();
+  }
+
+  /**
+   * The same inputs with letters for null characters that are read: functions of the C library, and
+   * what watches them, take those for the end of a text.
+   */
+  private record VisibleText(NondetSource inputs) implements NondetSource {
+    @Override
+    public Value choose(Nondet nondet, Type type, Edge edge) {
+      Value value = inputs.choose(nondet, type, edge);
+      boolean isRead =
+          nondet.name().equals(Nondet.INPUT_BYTE) || nondet.name().equals(Nondet.INPUT_TEXT);
+      return isRead && value.equals(Value.zero(type)) ? Value.IntValue.of('x') : value;
+    }
   }
 
   /** Whether the value may be another one in a build. */

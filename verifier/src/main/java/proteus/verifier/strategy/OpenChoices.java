@@ -14,6 +14,7 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.property.MemorySafety;
+import proteus.verifier.strategy.Verdict.Violated.Doubt;
 import proteus.verifier.task.ChosenInput;
 import proteus.verifier.task.ScriptedSource;
 
@@ -61,22 +62,30 @@ public final class OpenChoices implements NondetSource {
     return source.choose(nondet, type, edge);
   }
 
-  /** What a run with these choices depends on, in words. */
-  public Optional<String> dependence(Run run) {
+  /** What a run with these choices depends on. */
+  public Optional<Doubt> dependence(Run run) {
     return dependence(run.outcome(), run.dependences());
   }
 
   /** The same where it depends on these only. */
-  Optional<String> dependence(Outcome outcome, Set<Dependence> dependences) {
+  Optional<Doubt> dependence(Outcome outcome, Set<Dependence> dependences) {
     return unspecified
         .map(edge -> "depends on the " + name(edge) + " at line " + edge.span().line())
         .or(() -> dependences.stream().map(Dependence::reason).findFirst())
-        .or(() -> unmodelled.map(source -> "depends on " + source.name() + ", which has no model"))
+        .map(reason -> new Doubt(reason, false))
+        .or(
+            () ->
+                unmodelled.map(
+                    source ->
+                        new Doubt("depends on " + source.name() + ", which has no model", true)))
         .or(
             () ->
                 undefined
                     .filter(_ -> MemorySafety.isOfNoObject(outcome))
-                    .map(source -> "depends on " + source.name() + "(), which may allocate"));
+                    .map(
+                        source ->
+                            new Doubt(
+                                "depends on " + source.name() + "(), which may allocate", false)));
   }
 
   private static String name(Edge edge) {

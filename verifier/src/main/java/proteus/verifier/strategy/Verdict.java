@@ -41,10 +41,19 @@ public sealed interface Verdict {
       Outcome.Violated violation,
       Iterable<ChosenInput> inputs,
       Run run,
-      Optional<String> dependence,
+      Optional<Doubt> dependence,
       Optional<String> confirmation,
       PlanStep decidedBy)
       implements Verdict {
+    /**
+     * Why it may be none.
+     *
+     * @param reason in words
+     * @param isOfValues whether it depends on nothing but values that a library function may not
+     *     give: a build that shows it settles that
+     */
+    public record Doubt(String reason, boolean isOfValues) {}
+
     Violated confirmed(Optional<String> by) {
       return new Violated(violation, inputs, run, dependence, by, decidedBy);
     }

@@ -28,12 +28,15 @@ public interface ViolationPolicy {
   static Ruling withoutRun(Verdict.Violated violated) {
     return violated
         .dependence()
-        .<Ruling>map(Rejected::new)
+        .<Ruling>map(doubt -> new Rejected(doubt.reason()))
         .orElseGet(() -> new Counts(Optional.of("no run of a build shows that it never ends")));
   }
 
   /** A violation counts if it depends on nothing that is left open. */
   static Ruling withoutCompiler(Verdict.Violated violated) {
-    return violated.dependence().<Ruling>map(Rejected::new).orElseGet(() -> accept(violated));
+    return violated
+        .dependence()
+        .<Ruling>map(doubt -> new Rejected(doubt.reason()))
+        .orElseGet(() -> accept(violated));
   }
 }

@@ -19,7 +19,6 @@ import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.Value;
-import proteus.ir.run.Dependence;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
@@ -87,7 +86,10 @@ final class GccPolicyTest {
           return Value.zero(type);
         };
     Run run = new Interpreter(program).run(zeros, Limits.NONE);
-    Optional<String> dependence = run.dependences().stream().findFirst().map(Dependence::reason);
+    Optional<Verdict.Violated.Doubt> dependence =
+        run.dependences().stream()
+            .findFirst()
+            .map(d -> new Verdict.Violated.Doubt(d.reason(), false));
     return new Verdict.Violated(
         (Outcome.Violated) run.outcome(),
         inputs,

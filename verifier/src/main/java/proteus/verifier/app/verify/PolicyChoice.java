@@ -44,9 +44,10 @@ final class PolicyChoice {
 
   /**
    * Whether a sanitizer may show it. What lies beside an object is its choice, so it shows nothing
-   * that depends on that; nor what is not freed.
+   * that depends on that; nor what is not freed. What library functions give it shows.
    */
   private static boolean isForSanitizers(Verdict.Violated found) {
-    return found.dependence().isEmpty() && MemorySafety.isByDefect(found.violation().property());
+    return found.dependence().filter(doubt -> !doubt.isOfValues()).isEmpty()
+        && MemorySafety.isByDefect(found.violation().property());
   }
 }
