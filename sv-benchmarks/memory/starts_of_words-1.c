@@ -1,6 +1,6 @@
 extern char __VERIFIER_nondet_char(void);
 
-enum { LENGTH = 12 };
+enum { LENGTH = 100 };
 
 /* Two words have a space between them, so half as many places suffice. */
 int main(void) {

@@ -10,8 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /** The first signed overflow of an execution is on the line on which gcc's sanitizer reports it. */
+@Slow
 final class OverflowAgreementTest {
   private static final int COUNT = 12;
 

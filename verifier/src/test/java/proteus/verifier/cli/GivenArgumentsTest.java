@@ -12,8 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 
 /** Single functions, with arguments of which something is assumed. */
+@Slow
 final class GivenArgumentsTest {
   private static final String FUNCTIONS =
       """

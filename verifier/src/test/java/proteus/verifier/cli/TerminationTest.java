@@ -13,8 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.testing.Slow;
 
 /** Verdicts on termination: twins that differ in a constant, a type or a comparison. */
+@Slow
 final class TerminationTest {
   private static final String HEAD =
       """

@@ -18,9 +18,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 import proteus.verifier.HostCompiler;
 
 /** The property no-overflow on the command line. */
+@Slow
 final class VerifyOverflowTest {
   private static final String FALSE = "RESULT: false(no-overflow)";
 

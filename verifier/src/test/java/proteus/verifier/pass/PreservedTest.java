@@ -23,11 +23,13 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.object.CopiedValues;
 import proteus.verifier.property.ErrorCalls;
 
 /** Executions with the same inputs of programs before and after a pass. */
+@Slow
 final class PreservedTest {
   private static final Path TASKS = Path.of("../sv-benchmarks");
   private static final List<String> FOLDERS = List.of("features", "loops");

@@ -103,6 +103,7 @@ final class PropertyDirectedProofsTest {
   }
 
   /** How variables compare matters here, and no bits of them. */
+  @Slow
   @Test
   void comparesVariables() throws IOException {
     assertThat(invariants(BACKOFF.formatted("<"))).isNotEmpty();

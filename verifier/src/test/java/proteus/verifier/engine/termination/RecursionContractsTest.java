@@ -15,12 +15,14 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.paths.PathCheck;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 
 /** Recursion that ends by what is true of its results, and twins that do not end. */
+@Slow
 final class RecursionContractsTest {
   private static Solver solver() {
     return Z3Solver.create(Z3Options.DEFAULT);

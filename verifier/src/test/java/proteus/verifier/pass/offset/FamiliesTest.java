@@ -30,6 +30,7 @@ class FamiliesTest {
   }
 
   /** Each line: what follows blocks of i + 1 bytes that p holds; whether that is proved. */
+  @Slow
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
