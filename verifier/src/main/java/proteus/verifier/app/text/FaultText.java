@@ -20,13 +20,10 @@ public final class FaultText {
    *
    * @param span unknown if it is at no place of the program's text
    * @param function around it; may be empty
+   * @param text as a reader sees it beside that place
+   * @param apart the same, as a reader sees it elsewhere
    */
-  public record Note(SourceSpan span, String function, String text) {
-    /** With its place. */
-    String inWords() {
-      return span.isKnown() ? text.replaceAll("\\bhere\\b", "in line " + span.line()) : text;
-    }
-  }
+  public record Note(SourceSpan span, String function, String text, String apart) {}
 
   private FaultText() {}
 
@@ -38,7 +35,7 @@ public final class FaultText {
       case MemoryFault.NotFreed(KnownObject first, long count) -> {
         String rest = count == 1 ? "" : ", as are " + blocks(count - 1);
         yield List.of(
-            at(first.begun(), first.name() + sized(first) + begun(first) + ", never freed" + rest));
+            note(first.name() + sized(first), first.begun(), begun(first), ", never freed" + rest));
       }
     };
   }
@@ -49,14 +46,11 @@ public final class FaultText {
 
   private static List<Note> ofPointer(KnownObject object, String use) {
     List<Note> notes = new ArrayList<>();
-    notes.add(at(object.begun(), use + sized(object) + begun(object)));
-    object
-        .ended()
-        .ifPresent(
-            place -> {
-              String how = object.kind() == Kind.BLOCK ? " is freed " : " ends ";
-              notes.add(at(Optional.of(place), object.name() + how + where(place)));
-            });
+    notes.add(note(use + sized(object), object.begun(), begun(object), ""));
+    if (object.ended().isPresent()) {
+      String how = object.kind() == Kind.BLOCK ? " is freed" : " ends";
+      notes.add(note(object.name(), object.ended(), how, ""));
+    }
     return notes;
   }
 
@@ -68,7 +62,7 @@ public final class FaultText {
                 && object.ended().isEmpty()
             ? Optional.of(new FaultBar(object.name(), object.size().getAsLong(), offset, n))
             : Optional.empty();
-    return new ErrorPathStep.Fault(notes(fault).stream().map(Note::inWords).toList(), bar);
+    return new ErrorPathStep.Fault(notes(fault).stream().map(Note::apart).toList(), bar);
   }
 
   /** What sort of object it is, its size, and whether it is gone. */
@@ -106,27 +100,25 @@ public final class FaultText {
   }
 
   private static String begun(KnownObject object) {
-    return object
-        .begun()
-        .map(
-            place ->
-                switch (object.kind()) {
-                      case BLOCK -> ", allocated ";
-                      case LOCAL, ARGUMENT, STATIC, FUNCTION -> ", declared ";
-                    }
-                    + where(place))
-        .orElse("");
+    return switch (object.kind()) {
+      case BLOCK -> ", allocated";
+      case LOCAL, ARGUMENT, STATIC, FUNCTION -> ", declared";
+    };
   }
 
-  private static String where(Place place) {
-    return Defect.isModel(place.span()) ? Defect.place(place.span()).strip() : "here";
-  }
-
-  private static Note at(Optional<Place> place, String text) {
-    Optional<Place> known = place.filter(p -> !Defect.isModel(p.span()));
+  /** That something happens to a thing at a place, if that is known. */
+  private static Note note(String thing, Optional<Place> place, String happens, String rest) {
+    if (place.isEmpty()) {
+      return new Note(SourceSpan.NONE, "", thing + rest, thing + rest);
+    }
+    SourceSpan span = place.get().span();
+    boolean isShown = span.isKnown() && !Defect.isModel(span);
+    String here = isShown ? " here" : Defect.place(span);
+    String there = isShown ? " in line " + span.line() : here;
     return new Note(
-        known.map(Place::span).orElse(SourceSpan.NONE),
-        known.map(Place::function).orElse(""),
-        text);
+        isShown ? span : SourceSpan.NONE,
+        isShown ? place.get().function() : "",
+        thing + happens + here + rest,
+        thing + happens + there + rest);
   }
 }
