@@ -22,6 +22,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.verifier.counterexample.memory.KnownObjects;
+import proteus.verifier.counterexample.memory.MemoryFault;
 import proteus.verifier.counterexample.memory.MemoryPicture;
 import proteus.verifier.counterexample.memory.ObjectLog;
 import proteus.verifier.counterexample.memory.WrittenMemory;
@@ -41,8 +42,9 @@ public final class ExecutionPath {
    * What is told of an execution.
    *
    * @param objects that it has
+   * @param fault the memory that its violation is about
    */
-  public record Told(List<Moment> moments, KnownObjects objects) {
+  public record Told(List<Moment> moments, KnownObjects objects, Optional<MemoryFault> fault) {
     public Told {
       moments = List.copyOf(moments);
     }
@@ -86,7 +88,8 @@ public final class ExecutionPath {
     BitSet wanted = new BitSet();
     rows.forEach(row -> wanted.set(row.tick()));
     Observer observer = new Observer(wanted);
-    if (!(interpreter.run(inputs.get(), limits, observer).outcome() instanceof Outcome.Violated)) {
+    if (!(interpreter.run(inputs.get(), limits, observer).outcome()
+        instanceof Outcome.Violated violated)) {
       return Optional.empty();
     }
     Sight before = new Sight(Map.of(), MemoryPicture.EMPTY);
@@ -97,7 +100,8 @@ public final class ExecutionPath {
       moments.add(
           new Moment(row.depth(), row.function(), row.what(), before.values(), before.memory()));
     }
-    return Optional.of(new Told(moments, observer.objects.known()));
+    return Optional.of(
+        new Told(moments, observer.objects.known(), observer.objects.fault(violated.property())));
   }
 
   /** Without the middle, if there is too much of it. */
@@ -153,6 +157,11 @@ public final class ExecutionPath {
     public void deallocated(Value.PointerValue object, Edge edge) {
       objects.deallocated(object, edge, calls.getLast().function());
       memory.deallocated(object);
+    }
+
+    @Override
+    public void refused(Value.PointerValue pointer, long bytes) {
+      objects.refused(pointer, bytes);
     }
 
     @Override

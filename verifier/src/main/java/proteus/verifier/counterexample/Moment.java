@@ -8,7 +8,6 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Edge;
-import proteus.verifier.counterexample.memory.MemoryFault;
 import proteus.verifier.counterexample.memory.MemoryPicture;
 
 /**
@@ -84,10 +83,6 @@ public record Moment(
     STEPS
   }
 
-  /**
-   * The property is violated.
-   *
-   * @param fault the memory that it is about
-   */
-  public record Violated(SourceSpan span, Optional<MemoryFault> fault) implements What {}
+  /** The property is violated. */
+  public record Violated(SourceSpan span) implements What {}
 }

@@ -16,7 +16,6 @@ import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Function;
 import proteus.ir.Program;
-import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
@@ -24,7 +23,6 @@ import proteus.ir.graph.Branch;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.run.ExecutionListener;
-import proteus.verifier.counterexample.memory.ObjectLog;
 
 /**
  * Writes down the steps of an execution that is interpreted. Of a loop, the first and the last
@@ -47,7 +45,6 @@ final class PathRecorder implements ExecutionListener {
   private final Map<Variable, Value> atLoop = new LinkedHashMap<>();
   private final Deque<PathScope> scopes = new ArrayDeque<>();
   private final Deque<Function> functions = new ArrayDeque<>();
-  private final ObjectLog objects;
   private Optional<Value> stored = Optional.empty();
   private int tick;
 
@@ -61,7 +58,6 @@ final class PathRecorder implements ExecutionListener {
    */
   PathRecorder(Program program, List<ShortenedLoop> shortened, Predicate<SourceSpan> isShown) {
     this.program = program;
-    this.objects = new ObjectLog(program);
     shortened.forEach(one -> first.put(one.first(), one));
     shortened.forEach(one -> last.put(one.last(), one));
     this.isShown = isShown;
@@ -166,21 +162,6 @@ final class PathRecorder implements ExecutionListener {
     stored = Optional.of(value);
   }
 
-  @Override
-  public void allocated(Value.PointerValue object, long size, Edge edge) {
-    objects.allocated(size, edge, functions.getLast().name());
-  }
-
-  @Override
-  public void deallocated(Value.PointerValue object, Edge edge) {
-    objects.deallocated(object, edge, functions.getLast().name());
-  }
-
-  @Override
-  public void refused(Value.PointerValue pointer, long bytes) {
-    objects.refused(pointer, bytes);
-  }
-
   private void wrote(Edge edge, Variable target, State state) {
     boolean isResult = functions.getLast().result().map(target::equals).orElse(false);
     if (target.sourceName().isPresent() || isResult || edge.action() instanceof Action.Havoc) {
@@ -261,9 +242,7 @@ final class PathRecorder implements ExecutionListener {
     for (; hidden > 0; hidden--) {
       functions.removeLast();
     }
-    Property violated =
-        edge.action() instanceof Action.Violate(var property, _) ? property : Property.QUERY;
-    add(new Moment.Violated(edge.span(), objects.fault(violated)));
+    add(new Moment.Violated(edge.span()));
     while (scopes.size() > 1) {
       switch (scopes.removeLast()) {
         case PathScope.Running running ->

@@ -49,16 +49,17 @@ final class Inliner {
   /** The inlined program; functions that are not called any more are left out. */
   static Program inline(Program program) {
     CallGraph calls = new CallGraph(program);
-    return new Inliner(program, calls, name -> !calls.isRecursive(name)).inlined();
+    return inline(program, calls, name -> !calls.isRecursive(name));
   }
 
   /**
    * The program with only some functions inlined; those that are not called any more are left out.
    *
+   * @param calls of the program
    * @param isInlined functions none of which calls itself, not through other such ones either
    */
-  static Program inline(Program program, Predicate<String> isInlined) {
-    return new Inliner(program, new CallGraph(program), isInlined).inlined();
+  static Program inline(Program program, CallGraph calls, Predicate<String> isInlined) {
+    return new Inliner(program, calls, isInlined).inlined();
   }
 
   private Program inlined() {

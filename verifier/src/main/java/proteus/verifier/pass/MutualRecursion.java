@@ -29,7 +29,7 @@ final class MutualRecursion {
         others(circle, calls).ifPresent(inlined::addAll);
       }
     }
-    return inlined.isEmpty() ? program : Inliner.inline(program, inlined::contains);
+    return inlined.isEmpty() ? program : Inliner.inline(program, calls, inlined::contains);
   }
 
   /** The functions that the function calls, also through others, and that call it. */

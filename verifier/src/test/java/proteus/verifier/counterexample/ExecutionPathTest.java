@@ -50,7 +50,7 @@ final class ExecutionPathTest {
             case Moment.Wrote(var edge, var value) ->
                 "line " + edge.span().line() + value.map(v -> " wrote " + v).orElse("");
             case Moment.LeftOut(long count, var unit) -> "left out " + count + " " + unit;
-            case Moment.Violated(var span, _) -> "error " + span.line();
+            case Moment.Violated(var span) -> "error " + span.line();
           };
       lines.add("  ".repeat(moment.depth()) + what + " " + moment.values());
     }

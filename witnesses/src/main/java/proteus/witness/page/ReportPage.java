@@ -137,9 +137,8 @@ public final class ReportPage {
             t -> out.element("a", "Tests (" + t.tests().rows().size() + ")", "href", "#tests"));
     if (!report.loops().isEmpty()) {
       long functions = functions();
-      String loops = "Loops (" + (report.loops().size() - functions) + ")";
-      String all = functions == 0 ? loops : "Functions (" + functions + "), l" + loops.substring(1);
-      out.element("a", all, "href", "#loops");
+      String title = functions == 0 ? "Loops" : "Functions (" + functions + "), loops";
+      out.element("a", title + " (" + (report.loops().size() - functions) + ")", "href", "#loops");
     }
     if (!report.assumptions().isEmpty()) {
       out.element("a", "Assumptions", "href", "#assumptions");

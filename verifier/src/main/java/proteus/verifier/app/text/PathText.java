@@ -29,14 +29,16 @@ public final class PathText {
 
   private final Excerpts excerpts;
   private final KnownObjects objects;
+  private final Optional<MemoryFault> fault;
 
-  private PathText(Excerpts excerpts, KnownObjects objects) {
+  private PathText(Excerpts excerpts, ExecutionPath.Told path) {
     this.excerpts = excerpts;
-    this.objects = objects;
+    this.objects = path.objects();
+    this.fault = path.fault();
   }
 
   public static List<ErrorPathStep> steps(ExecutionPath.Told path, Excerpts excerpts) {
-    PathText text = new PathText(excerpts, path.objects());
+    PathText text = new PathText(excerpts, path);
     return path.moments().stream().map(text::step).toList();
   }
 
@@ -122,7 +124,7 @@ public final class PathText {
             };
         yield step(moment, Kind.GAP, span, "… " + count + unitText, "");
       }
-      case Moment.Violated(_, Optional<MemoryFault> fault) ->
+      case Moment.Violated _ ->
           step(moment, Kind.ERROR, span, excerpts.text(span).orElse("the error"), "")
               .with(fault.map(FaultText::shown));
     };
